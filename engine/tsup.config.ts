@@ -1,11 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { defineConfig } from 'tsup'
+
+/** Files that modules name by address: they lie beside the chunks. */
+const FILES = ['src/audio/rnnoise.wasm', 'src/audio/gtcrn.wasm', 'src/faces/blazeface.bin']
 
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
     worker: 'src/compositor/worker.ts',
     'keeper-worker': 'src/capture/keeper/keeper-worker.ts',
+    'face-worker': 'src/faces/face-worker.ts',
     'audio-worklet': 'src/audio/audio-worklet.js',
     'audio/index': 'src/audio/index.ts',
     'react/index': 'src/react/index.ts',
@@ -20,12 +25,15 @@ export default defineConfig({
   splitting: true,
   clean: true,
   sourcemap: true,
+  async onSuccess() {
+    for (const file of FILES) await copyFile(file, `dist/${basename(file)}`)
+  },
   esbuildPlugins: [
     {
       name: 'worker-address',
       setup({ onLoad }) {
         // In the package the worker is JavaScript, and lies beside the chunk that starts it.
-        onLoad({ filter: /create-(record-|keeper-)?worker\.ts$/ }, async ({ path }) => ({
+        onLoad({ filter: /create-(record-|keeper-|face-)?worker\.ts$/ }, async ({ path }) => ({
           contents: (await readFile(path, 'utf8')).replace(
             /'\.\/([a-z-]*worker)\.ts'/,
             "'./$1.js'",

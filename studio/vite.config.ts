@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { circularChunks } from './circular-chunks.ts'
@@ -55,7 +56,7 @@ const chunkGroups = [
   {
     name: 'model',
     // But for those that only single pages have.
-    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|event[\\/]show-on-air|files[\\/](?:all-uploads|tray-place)|library|list-state|oauth|overlays[\\/](?!store)|session[\\/](?:account-links|registration|token-login\.)|templates[\\/]actions|video-booths)|services[\\/](?!api[\\/]token-link))|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
+    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|event[\\/]show-on-air|files[\\/]tray-place|library|list-state|oauth|overlays[\\/](?!store)|session[\\/](?:account-links|registration|token-login\.)|templates[\\/]actions|video-booths)|services[\\/](?!api[\\/]token-link))|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
     priority: 2,
     minShareCount: 2,
   },
@@ -156,6 +157,15 @@ const budgets: readonly ScriptBudget[] = [
   },
 ]
 
+/** The licences of what the engine contains go with it. */
+const notices = {
+  name: 'notices',
+  generateBundle(this: { emitFile(file: object): void }) {
+    const source = readFileSync(new URL('../engine/NOTICES.txt', import.meta.url))
+    this.emitFile({ type: 'asset', fileName: 'notices.txt', source })
+  },
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -164,6 +174,7 @@ export default defineConfig({
     withoutServerFields(),
     circularChunks(),
     ...budgets.map(scriptBudget),
+    notices,
     compressedFiles(),
   ],
   worker: { format: 'es' },

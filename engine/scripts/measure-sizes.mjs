@@ -23,6 +23,7 @@ const BUDGETS = [
   { name: 'worker: WebGL2, beside Pixi', file: 'dist/worker.js', chunk: /^webgl2-backend/, kB: 20 },
   { name: 'worker: WebGPU', file: 'dist/worker.js', chunk: /^webgpu-backend/, kB: 25 },
   { name: 'worker: video files', file: 'dist/worker.js', chunk: /^file-decoder/, kB: 110 },
+  { name: 'worker: faces, without the weights', file: 'dist/face-worker.js', kB: 6 },
   { name: 'audio worklet', file: 'dist/audio-worklet.js', kB: 10 },
   { name: 'snapBounds alone', code: `export { snapBounds } from '@proscenium/engine'`, kB: 1 },
   { name: 'sourceKeyOf alone', code: `export { sourceKeyOf } from '@proscenium/engine'`, kB: 1 },

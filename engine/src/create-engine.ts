@@ -30,7 +30,10 @@ export async function createEngine(asked: EngineOptions): Promise<Engine> {
     onError(error)
   })
   const options: EngineOptions = { ...asked, ...answers, onError }
-  const { mixer, reason } = await openMixer(options, (state) => hub.emit('audio:state', { state }))
+  const { mixer, reason } = await openMixer(options, {
+    onState: (state) => hub.emit('audio:state', { state }),
+    onSuppressionLost: (key) => hub.emit('audio:suppression-lost', { key }),
+  })
   const keeps =
     capabilities.thread === 'worker' &&
     capabilities.capture === 'track-generator' &&

@@ -22,17 +22,20 @@ export async function detect(preferences: DetectOptions = {}): Promise<Capabilit
     reasons.push(reason)
     return other
   }
+  const hasGenerator =
+    (has('MediaStreamTrackGenerator') || has('VideoTrackGenerator')) &&
+    preferences.capture !== 'capture-stream'
+  const mayHaveWorker = has('Worker') && preferences.thread !== 'main'
   return {
     thread: choose(
       'worker',
-      has('Worker') && preferences.thread !== 'main',
+      mayHaveWorker && (hasGenerator || movesCapturedCanvas()),
       'main',
       'Frames are drawn on the main thread: a busy or hidden page delays them',
     ),
     capture: choose(
       'track-generator',
-      (has('MediaStreamTrackGenerator') || has('VideoTrackGenerator')) &&
-        preferences.capture !== 'capture-stream',
+      hasGenerator,
       'capture-stream',
       'Tracks come from captureStream: timestamps are those of the page compositor',
     ),
@@ -51,5 +54,20 @@ export async function detect(preferences: DetectOptions = {}): Promise<Capabilit
     ),
     backends: await availableBackends(),
     reasons,
+  }
+}
+
+/** Whether a canvas can go to a worker once its stream is captured, which Firefox refuses. */
+function movesCapturedCanvas(): boolean {
+  const canvas = document.createElement('canvas')
+  let tracks: readonly MediaStreamTrack[] = []
+  try {
+    tracks = canvas.captureStream().getTracks()
+    canvas.transferControlToOffscreen()
+    return true
+  } catch {
+    return false
+  } finally {
+    for (const track of tracks) track.stop()
   }
 }

@@ -54,7 +54,13 @@ describe('detect', () => {
     for (const name of ['MediaStreamTrackGenerator', 'MediaStreamTrackProcessor', 'VideoDecoder']) {
       Reflect.deleteProperty(globalThis, name)
     }
+    const canvas = {
+      captureStream: () => ({ getTracks: () => [] }),
+      transferControlToOffscreen() {},
+    }
+    vi.stubGlobal('document', { createElement: () => canvas })
     const other = await detect()
+    vi.unstubAllGlobals()
     expect(other).toMatchObject({
       capture: 'capture-stream',
       ingest: 'video-element',

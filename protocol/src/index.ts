@@ -18,9 +18,10 @@ export {
 } from './contribution/contribution-reactions.ts'
 export type { ContributionRecording } from './contribution/contribution-recording.ts'
 export { restartStepOf } from './contribution/contribution-restart.ts'
-export type {
-  ActualContributionSource,
-  ContributionSource,
+export {
+  type ActualContributionSource,
+  type ContributionSource,
+  contributionSources,
 } from './contribution/contribution-source.ts'
 export type { KeyAddress } from './contribution/key-address.ts'
 export type { AudioConfig, VideoConfig } from './contribution/media-config.ts'
@@ -35,8 +36,10 @@ export {
 export { describeFault } from './errors/describe-fault.ts'
 export { EditError } from './errors/edit-error.ts'
 export { type ErrorCode, errorCatalogue } from './errors/error-code.ts'
+export { frenchErrorTitles } from './errors/french-error-titles.ts'
+export { HttpRefusal, type HttpRefusalCode, httpRefusals } from './errors/http-refusal.ts'
 export { messages } from './errors/messages.ts'
-export { OperationError } from './errors/operation-error.ts'
+export type { OperationErrorName } from './errors/operation-error-name.ts'
 export { type Problem, problemSchema } from './errors/problem.ts'
 export { ProtocolError } from './errors/protocol-error.ts'
 export { fieldsOfIssues, toProblem } from './errors/to-problem.ts'
@@ -129,7 +132,11 @@ export {
   upsellKinds,
   userSchema,
 } from './identity/user.ts'
-export { userPreferencesSchema } from './identity/user-preferences.ts'
+export {
+  type NoiseSuppression,
+  noiseSuppressions,
+  userPreferencesSchema,
+} from './identity/user-preferences.ts'
 export {
   type ContributionRights,
   NO_RIGHTS,
@@ -200,6 +207,7 @@ export {
   UPLOAD_THUMBNAIL_QUALITY,
   UPLOAD_TIMEOUT_MS,
 } from './library/upload-limits.ts'
+export { INGEST_ADDRESSES } from './output/ingest-addresses.ts'
 export {
   DISTRIBUTOR_LABELS,
   type DiskSpace,
@@ -212,6 +220,7 @@ export {
   type OutputStatus,
   outputSchema,
 } from './output/output.ts'
+export { type OutputFault, outputFaults } from './output/output-fault.ts'
 export { isOutputRunning, outputLifecycle } from './output/output-lifecycle.ts'
 export { SRT_FAULTS, srtParameters, streamUrlSchema } from './output/stream-url.ts'
 export { HEADERS, STUDIO_AGENT } from './primitives/agent.ts'
@@ -223,7 +232,7 @@ export { parseColor, type Rgba } from './primitives/parse-color.ts'
 export { sameValue } from './primitives/same-value.ts'
 export { imageUrlSchema } from './primitives/url.ts'
 export { withoutTrailingSlashes } from './primitives/without-trailing-slashes.ts'
-export type { RealtimeFilter } from './realtime/client-message.ts'
+export { type RealtimeFilter, realtimeFilterSchema } from './realtime/client-message.ts'
 export { formatServerMessage, parseClientMessage, parseServerMessage } from './realtime/envelope.ts'
 export { filterOfContext } from './realtime/filter-of-context.ts'
 export { readRealtimeFilter } from './realtime/read-realtime-filter.ts'
@@ -250,8 +259,9 @@ export {
   takesKey,
 } from './rest/endpoint.ts'
 export type { GuestCalls } from './rest/guest-calls.ts'
-export { HttpRefusal, httpRefusals } from './rest/http-refusal.ts'
+export type { ServerOffers } from './rest/health.ts'
 export { oauthProviders } from './rest/oauth.ts'
+export { operationErrorOf } from './rest/operation-error-of.ts'
 export { PREVIEW_HEARTBEAT_INTERVAL_SEC, PREVIEW_LEASE_SEC } from './rest/preview-lease.ts'
 export { MAX_QR_LINK_LENGTH } from './rest/qr-codes.ts'
 export { RECORDING_LINK_LIFETIME_SEC, type RecordingCalls } from './rest/recordings.ts'
@@ -334,7 +344,14 @@ export {
 } from './scene/looks.ts'
 export { type Mask, maskSchema } from './scene/mask.ts'
 export { migrateSceneContent } from './scene/migrations/migrate-scene-content.ts'
-export { newAudio, newBackground, newPicture, newText, topZIndex } from './scene/new-element.ts'
+export {
+  NEW_TEXT_BOUNDS,
+  newAudio,
+  newBackground,
+  newPicture,
+  newText,
+  topZIndex,
+} from './scene/new-element.ts'
 export {
   type OverlayCaption,
   overlayCaptionSchema,

@@ -29,6 +29,7 @@ import { Logins } from './domain/identity/logins.ts'
 import { NewPasswords } from './domain/identity/new-passwords.ts'
 import { PasswordReset } from './domain/identity/password-reset.ts'
 import { PasswordThrottle } from './domain/identity/password-throttle.ts'
+import { RightsOf } from './domain/identity/rights-of.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
 import { localUrl } from './http/listen.ts'
 import { argonHasher } from './identity/argon-hasher.ts'
@@ -104,7 +105,7 @@ async function answerHere(config: Config, request: ControlRequest): Promise<Cont
     folder: new DiskRecordingFolder(folder.recordings),
     storage: await openFileStorage(config.s3, folder),
     nodeId,
-    planRights,
+    rights: new RightsOf(planRights),
     // Nobody is connected to a server that does not run, and it ends the shows of locked accounts when it starts.
     publisher: { publish: () => undefined },
     presence: { endLogins: () => undefined },

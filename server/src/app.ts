@@ -109,7 +109,7 @@ export class App implements AsyncDisposable {
       if (reason === 'account_locked') endShowOfLocked(services, userId)
     })
     await takeUp(services, deps)
-    const { authenticator, owners, clock, createId, admission } = services
+    const { authenticator, owners, clock, createId, admission, tracking } = services
     const authenticate = (token: string) => authenticator.authenticate(token)
     const checkDatabase = () => store.users.find('').then(() => undefined)
     const forwarding = forwardingOf(deps, store)
@@ -121,6 +121,7 @@ export class App implements AsyncDisposable {
       media,
       version,
       registrationOpen: config.registrationOpen,
+      apiKeys: config.apiKeys,
       checkDatabase,
       failedParts: () => failedParts({ checkDatabase, media, drain }),
       warnings: () => diskSpace.warnings(),
@@ -156,7 +157,7 @@ export class App implements AsyncDisposable {
           onSent: () => metrics.messageSent(),
         }),
     })
-    const measured = { app: http, store, media, loadMeter, admission, diskSpace }
+    const measured = { app: http, store, media, loadMeter, admission, diskSpace, tracking }
     const stopMeasuring = measureServer(measured, metrics)
     const jobs = await createJobs(deps, { ...services, store, fileStorage })
     jobs.start()

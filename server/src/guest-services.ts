@@ -1,4 +1,4 @@
-import type { RtcConfiguration, UserRights } from '@proscenium/protocol'
+import type { RtcConfiguration } from '@proscenium/protocol'
 import type { BackgroundTasks } from './domain/background-tasks.ts'
 import { ContributionAnnouncer } from './domain/contributions/contribution-announcer.ts'
 import type { PushAddresses } from './domain/contributions/push-addresses.ts'
@@ -6,12 +6,12 @@ import { ContactList } from './domain/guests/contact-list.ts'
 import { DeepLinkIssuer } from './domain/guests/deep-link-issuer.ts'
 import { DeepLinkService } from './domain/guests/deep-link-service.ts'
 import { GuestLogins } from './domain/guests/guest-logins.ts'
-import { GuestPresence } from './domain/guests/guest-presence.ts'
-import { InvitationMail } from './domain/guests/invitation-mail.ts'
+import type { GuestPresence } from './domain/guests/guest-presence.ts'
 import { InvitationService } from './domain/guests/invitation-service.ts'
 import { InviteeService } from './domain/guests/invitee-service.ts'
 import { LurkService } from './domain/guests/lurk-service.ts'
 import type { Logins } from './domain/identity/logins.ts'
+import type { RightsOf } from './domain/identity/rights-of.ts'
 import type { SessionOpener } from './domain/identity/session-opener.ts'
 import type { LetterAllowance } from './domain/letters/letter-allowance.ts'
 import type { StreamSessions } from './domain/live/stream-sessions.ts'
@@ -42,6 +42,7 @@ export interface GuestServicesDeps {
   readonly presence: Presence
   readonly logins: Logins
   readonly streams: StreamSessions
+  readonly guests: GuestPresence
   readonly whepViews: WhepViews
   readonly clock: Clock
   readonly createId: CreateId
@@ -53,32 +54,25 @@ export interface GuestServicesDeps {
   readonly background: BackgroundTasks
   readonly rtcConfiguration: RtcConfiguration
   readonly qrCode: QrCode
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
   readonly pushAddresses: PushAddresses
   readonly recorded: RecordedContributions
 }
 
 /** Composes what brings guests in. */
 export function createGuestServices(deps: GuestServicesDeps): GuestServices {
-  const { qrCode } = deps
+  const { qrCode, guests } = deps
   const issuer = new DeepLinkIssuer({ ...deps, qrCode })
   const announcer = new ContributionAnnouncer(deps)
-  const guests = new GuestPresence(deps)
   return {
     deepLinks: new DeepLinkService({
       ...deps,
       issuer,
       logins: new GuestLogins({ ...deps, guests }),
     }),
-    invitations: new InvitationService({
-      ...deps,
-      issuer,
-      qrCode,
-      mail: new InvitationMail(deps),
-    }),
+    invitations: new InvitationService({ ...deps, issuer, qrCode }),
     invitees: new InviteeService({ ...deps, announcer, guests }),
     lurks: new LurkService({ ...deps, issuer, guests }),
-    contacts: new ContactList(deps.store),
+    contacts: new ContactList(deps),
   }
 }

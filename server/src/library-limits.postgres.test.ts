@@ -61,7 +61,9 @@ describe('what one library may hold, made by several calls at once', () => {
   it('is no more web pages than its limit (LIB-CBR-001)', async () => {
     const announcer = new BrowserAnnouncer(publisher)
     const renderings = { changed: () => {}, removed: () => {} }
-    const service = new BrowserService({ store, announcer, renderings, clock, createId })
+    const addresses = { refusalOf: async () => null }
+    const deps = { store, announcer, renderings, addresses, clock, createId }
+    const service = new BrowserService(deps)
     const fields = { name: 'Scores', uri: 'https://example.org/', customCss: '' }
     expect(await fillUp(() => service.create(cause, fields), MAX_BROWSERS)).toBe(1)
   })

@@ -1,4 +1,10 @@
-import type { RtcConfiguration } from '@proscenium/protocol'
+import {
+  calls,
+  type Endpoint,
+  oauthProviders,
+  type RtcConfiguration,
+  type ServerOffers,
+} from '@proscenium/protocol'
 import { uuidv7 } from 'uuidv7'
 import { type AccountServices, createAccountServices } from './account-services.ts'
 import { AddressGuard } from './address-guard/address-guard.ts'
@@ -9,6 +15,7 @@ import type { Config } from './config/config.ts'
 import type { DataFolder, ServerFolder } from './config/data-folder.ts'
 import type { Secrets } from './config/secrets.ts'
 import { PushAddresses } from './domain/contributions/push-addresses.ts'
+import type { FrameioExport } from './domain/events/frameio-export.ts'
 import { FontService } from './domain/fonts/font-service.ts'
 import { Authenticator } from './domain/identity/authenticator.ts'
 import { KeyCheck } from './domain/identity/key-check.ts'
@@ -18,6 +25,7 @@ import { OwnerLookup } from './domain/identity/owner-lookup.ts'
 import { PasswordThrottle } from './domain/identity/password-throttle.ts'
 import { Perks } from './domain/identity/perks.ts'
 import { RefreshTokens } from './domain/identity/refresh-tokens.ts'
+import { RightsOf } from './domain/identity/rights-of.ts'
 import { SessionOpener } from './domain/identity/session-opener.ts'
 import { LetterAllowance } from './domain/letters/letter-allowance.ts'
 import { LibraryService } from './domain/library/library-service.ts'
@@ -87,6 +95,8 @@ export interface Services
   readonly rtcConfiguration: RtcConfiguration
   readonly clock: MonotonicClock
   readonly createId: CreateId
+  /** What this server has of what only some have. */
+  readonly offers: () => ServerOffers
 }
 
 /** What services are composed from. */
@@ -132,12 +142,14 @@ export function createServices(deps: ServiceDeps): Services {
   const templates = createTemplateServices({ ...common, ...uploads })
   return {
     ...show,
+    offers: () => offersOf(deps, { ...common, ...show }),
     ...templates,
     ...carousels,
     ...createBrowserServices({ ...common, renderings: show.pages }),
     ...createGuestServices({
       ...identity,
       streams: show.streams,
+      guests: show.guests,
       whepViews: show.whepViews,
       sharedScenes: templates.sharedScenes,
     }),
@@ -178,6 +190,24 @@ export function createServices(deps: ServiceDeps): Services {
   }
 }
 
+function offersOf(
+  { config }: ServiceDeps,
+  parts: { readonly pushAddresses: PushAddresses; readonly frameioExport: FrameioExport },
+): ServerOffers {
+  return {
+    mail: config.mail.smtpUrl !== null,
+    encoders: parts.pushAddresses.offered(),
+    accounts: isServed(calls.startOAuth) ? [...oauthProviders] : [],
+    frameio: parts.frameioExport.isOffered,
+    videoBooths: isServed(calls.listVideoBooths),
+  }
+}
+
+/** Whether a call of the table is served yet. */
+function isServed(call: Endpoint): boolean {
+  return call.planned !== true
+}
+
 /** What checks passwords and knows logins. */
 function createIdentityParts(
   { secrets, hasher }: ServiceDeps,
@@ -204,6 +234,7 @@ function createCommon(deps: ServiceDeps) {
   }
   const { iceServers, turnSecret, janus } = config.media
   const provider = janus === null ? 'embedded' : 'janus'
+  const rights = new RightsOf(config.planRights)
   return {
     store,
     publisher,
@@ -214,13 +245,10 @@ function createCommon(deps: ServiceDeps) {
     createId: uuidv7,
     qrCode: uqrCode,
     rtcConfiguration: createRtcConfiguration({ iceServers, turnSecret, clock, provider }),
-    planRights: config.planRights,
-    perks: new Perks({
-      store,
-      planRights: config.planRights,
-      paymentsEnabled: config.paymentsEnabled,
-    }),
+    rights,
+    perks: new Perks({ store, rights, paymentsEnabled: config.paymentsEnabled }),
     pushAddresses: createPushAddresses(deps),
+    addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
     recorded: new RecordedContributions(),
   }
 }
@@ -245,7 +273,6 @@ function createShow(
     pageRenderer,
     presence,
     maxPages: config.pages.max,
-    addresses: new EarlyCheck(new AddressGuard({ allowed: config.privateAddressesAllowed })),
     destinations: new EarlyCheck(
       new AddressGuard({ allowed: config.destinations.allowed, setting: 'DESTINATIONS_ALLOWED' }),
     ),

@@ -1,4 +1,4 @@
-import type { RtcConfiguration, UserRights } from '@proscenium/protocol'
+import type { RtcConfiguration } from '@proscenium/protocol'
 import type { Config } from './config/config.ts'
 import { BackgroundTasks } from './domain/background-tasks.ts'
 import type { LiveCarouselService } from './domain/carousels/live-carousel-service.ts'
@@ -7,6 +7,7 @@ import { EventAnnouncer } from './domain/events/event-announcer.ts'
 import { EventSteps } from './domain/events/event-steps.ts'
 import { ShowAnnouncer } from './domain/events/show-announcer.ts'
 import type { Perks } from './domain/identity/perks.ts'
+import type { RightsOf } from './domain/identity/rights-of.ts'
 import { LiveTime } from './domain/live/live-time.ts'
 import { PreRollTimes } from './domain/live/pre-roll-times.ts'
 import { Admission } from './domain/load/admission.ts'
@@ -58,8 +59,7 @@ export interface ShowDeps {
   readonly perks: Perks
   /** Of this server among those that share a database. */
   readonly nodeId: string
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
   readonly pushAddresses: PushAddresses
   readonly recorded: RecordedContributions
   readonly liveCarousels: LiveCarouselService
@@ -77,7 +77,7 @@ export type ShowCommon = ShowDeps & ReturnType<typeof createShowCommon>
 /** What all services of a show share. */
 export function createShowCommon(deps: ShowDeps) {
   const { store, publisher, media, clock, logger, limits } = deps
-  const preRollTimes = new PreRollTimes(clock, limits.preRollMaxMs)
+  const preRollTimes = new PreRollTimes(clock, limits)
   const announcer = new EventAnnouncer({ store, publisher, media, preRollTimes })
   const admission = new Admission(deps)
   const queue = new SerialQueue()

@@ -8,6 +8,8 @@ import type { ContributionService } from './domain/contributions/contribution-se
 import type { WhipPublications } from './domain/contributions/whip-publications.ts'
 import { Adoption } from './domain/events/adoption.ts'
 import { EventService } from './domain/events/event-service.ts'
+import { AbandonedSlots } from './domain/guests/abandoned-slots.ts'
+import { GuestPresence } from './domain/guests/guest-presence.ts'
 import { ComposedFormats } from './domain/live/composed-formats.ts'
 import { DirectorWelcome } from './domain/live/director-welcome.ts'
 import type { GuestReturnService } from './domain/live/guest-return-service.ts'
@@ -55,6 +57,7 @@ export interface ShowServices extends RoomServices, Disposable {
   readonly whepViews: WhepViews
   readonly contributionRestarts: ContributionRestarts
   readonly contributions: ContributionService
+  readonly guests: GuestPresence
   readonly outputs: OutputControl
   readonly distributors: DistributorService
   readonly composedFormats: ComposedFormats
@@ -95,6 +98,12 @@ export function createShowServices(deps: ShowDeps): ShowServices {
   })
   const unattendedTime = new UnattendedTime(common)
   const timeLimit = new TimeLimit({ ...common, ...deps.limits, live, unattendedTime })
+  const guests = new GuestPresence({ ...common, streams: streams.streams })
+  const abandonedSlots = new AbandonedSlots({
+    ...common,
+    guests,
+    free: (slot, holder) => contributions.freeAbandoned(slot, holder),
+  })
   const recordings = new RecordingService(common)
   const recover = async (eventId: string) => {
     await streams.contributionMedia.recover(eventId)
@@ -113,6 +122,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     programReturn,
     outputs.preRoll,
     timeLimit,
+    abandonedSlots,
     common.pages,
   ]
   return {
@@ -122,6 +132,7 @@ export function createShowServices(deps: ShowDeps): ShowServices {
     live,
     preview: new PreviewService(common),
     ...streams,
+    guests,
     whepViews,
     outputs: outputs.outputs,
     distributors: new DistributorService(all),
@@ -172,6 +183,6 @@ function createOutputs(common: ShowCommon) {
     recorder,
     contributionAnnouncer,
     outputs: new OutputControl({ ...common, states, recordings: runner, destinations }),
-    preRoll: new PreRoll({ ...common, maxMs: common.limits.preRollMaxMs }),
+    preRoll: new PreRoll(common),
   }
 }

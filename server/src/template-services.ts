@@ -7,6 +7,7 @@ import type { ObjectStorage } from './domain/ports/object-storage.ts'
 import type { Publisher } from './domain/ports/publisher.ts'
 import type { Store } from './domain/ports/repositories.ts'
 import type { UploadStaging } from './domain/ports/upload-staging.ts'
+import { EventSceneThumbnails } from './domain/scenes/event-scene-thumbnails.ts'
 import { SceneService } from './domain/scenes/scene-service.ts'
 import { SharedScenes } from './domain/scenes/shared-scenes.ts'
 import { EditorialHomes } from './domain/templates/editorial-homes.ts'
@@ -41,6 +42,7 @@ export interface TemplateServices {
   readonly sceneThumbnails: SceneThumbnails
   readonly eventless: EventlessService
   readonly scenes: SceneService
+  readonly eventSceneThumbnails: EventSceneThumbnails
   readonly sharedScenes: SharedScenes
   readonly overlays: OverlayService
 }
@@ -72,6 +74,7 @@ export function createTemplateServices(deps: TemplateServicesDeps): TemplateServ
     sceneThumbnails: thumbnails,
     eventless: new EventlessService(deps),
     scenes,
+    eventSceneThumbnails: new EventSceneThumbnails(deps),
     overlays: new OverlayService({ ...deps, announcer: new OverlayAnnouncer(deps.publisher) }),
     sharedScenes: new SharedScenes({ ...deps, scenes, templateScenes }),
   }

@@ -87,7 +87,7 @@ describe('the account page', () => {
     await director.click('button', 'Delete account')
     await director.type('Password', NEW_PASSWORD)
     await pictures(page, '28-account-delete')
-    await director.click('button', 'Delete for good')
+    await director.click('button', 'Delete permanently')
     await page.waitForFunction(() => location.pathname === '/auth/', { timeout: 60_000 })
     const login = await fetch(`${server.origin}/v1/auth/login`, {
       method: 'POST',

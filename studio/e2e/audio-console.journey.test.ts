@@ -82,7 +82,7 @@ describe('the audio console', () => {
     await keyboard.up('Shift')
   }
   const level = () => toneLevel(director.page, TONE_HZ)
-  const strip = () => director.find('spinbutton', 'Decibels of Host')
+  const strip = () => director.find('spinbutton', 'Level of Host in decibels')
   const sets = async (field: ElementHandle, text: string) => {
     await field.click()
     await director.page.keyboard.type(text)
@@ -100,18 +100,18 @@ describe('the audio console', () => {
     const full = await level()
     await sets(await strip(), '-12')
     const lower = await levelBelow(full, 12)
-    await sets(await director.find('spinbutton', 'Program in decibels'), '-6')
+    await sets(await director.find('spinbutton', 'Program level in decibels'), '-6')
     const lowest = await levelBelow(lower, 6)
     const figures = [full, lower, lowest].map((value) => value.toFixed(1))
     console.info(`at 0 dB, with the strip at −12, and the master at −6 as well: ${figures} dB`)
-    await sets(await director.find('spinbutton', 'Program in decibels'), '0')
+    await sets(await director.find('spinbutton', 'Program level in decibels'), '0')
     await sets(await strip(), '0')
     await levelBelow(full, 0)
   })
 
   it('solo and dim change nothing that is sent', async () => {
     const before = await level()
-    await director.click('button', 'Hear Host alone, on your monitors only')
+    await director.click('button', 'Solo Host (in your monitors only)')
     await director.click('button', 'Dim')
     await pause(HEARD_MS)
     const after = await level()
@@ -123,13 +123,13 @@ describe('the audio console', () => {
   it('keeps the mix over a take while it is locked, and brings the scene’s own when it is free (CORE-EVT-016)', async () => {
     loud = await level()
     await director.click('button', 'Audio lock: off')
-    await director.click('menuitemcheckbox', 'Keep the mix: takes leave it as it is')
+    await director.click('menuitemcheckbox', 'Keep the mix: takes don’t change it')
     await director.find('button', 'Audio lock: takes keep the mix')
     await take('Soft')
     await pause(HEARD_MS)
     const kept = await level()
     await director.click('button', 'Audio lock: takes keep the mix')
-    await director.click('menuitemcheckbox', 'Takes bring the sound of their scene')
+    await director.click('menuitemcheckbox', 'Takes change the mix to their scene’s sound')
     await director.find('button', 'Audio lock: off')
     await take('Loud')
     await take('Soft')
@@ -147,7 +147,7 @@ describe('the audio console', () => {
     const { page } = director
     const held: (() => void)[] = []
     const interception = await interceptRequests(page, (request) => {
-      const isHeld = request.url().includes('/v1/preview/apply')
+      const isHeld = request.method() === 'PATCH' && request.url().includes('/v1/contributions/')
       if (isHeld) held.push(() => void request.continue())
       return isHeld
     })
@@ -173,7 +173,7 @@ describe('the audio console', () => {
     await take('Opening')
     await director.reads('In Camera and screen')
     await screenshot(director.page, '62-audio-unused')
-    await director.click('button', 'Let preview play Screen')
+    await director.click('button', 'Add Screen to the preview mix')
     await director.find('slider', 'Volume of Screen')
   })
 
@@ -188,7 +188,7 @@ describe('the audio console', () => {
     ])
     await pressWithShift('KeyH')
     await director.reads('Program as sent')
-    await director.reads('Reaches the server')
+    await director.reads('Reaching the server')
     await until('the server says how busy it is', async () => {
       const words = await page.$eval('[role="dialog"]', (sheet) => sheet.textContent ?? '')
       return /Server load\d+ % of \d/.test(words)

@@ -75,6 +75,7 @@ describe('the call room (GAP-009)', () => {
     const { body } = await account.call('POST', `/v1/events/${eventId}/invitations`, {})
     await page.goto((body as { link: string }).link)
     await ann.type('Your name', 'Ann')
+    await ann.click('button', 'More settings')
     await ann.click('switch', 'Two cameras side by side')
     await ann.find('combobox', 'Second camera, on the right')
     await until('both cameras are in one picture', () => isComposed(page))

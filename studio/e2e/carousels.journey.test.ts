@@ -50,7 +50,8 @@ describe('carousels (LIB-CRS-001, LIB-CCR-001, LIB-CCR-010, LIB-GEN-008)', () =>
   it('is made in the library, of pictures (LIB-CCR-002, LIB-CCR-005, LIB-CCR-007)', async () => {
     const { page } = director
     await page.goto(`${server.origin}/library/carousels`)
-    await director.type('Name of a new carousel', 'Sponsors')
+    await director.click('button', 'New carousel')
+    await director.type('Name', 'Sponsors')
     await director.click('button', 'Create')
     await director.click('button', 'Add items')
     for (const colour of ['lime', 'red', 'blue']) {

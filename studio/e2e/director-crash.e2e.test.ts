@@ -59,8 +59,10 @@ describe('the director’s tab crashes on air (goal R22)', () => {
       { everyMs: 500 },
     )
 
-    const openedAtSec = await receivedSec()
     const again = await Director.arrive(browser, address)
+    await again.find('button', 'Enter studio')
+    const openedAtSec = await receivedSec()
+    await again.click('button', 'Enter studio')
     await again.find('button', 'Pause')
     await until('the program moves again', async () => {
       const still = await standstills(file)
@@ -75,7 +77,7 @@ describe('the director’s tab crashes on air (goal R22)', () => {
     const slateAfterSec = longest.fromSec - crashedAtSec
     const backAfterSec = longest.toSec - openedAtSec
     console.info(
-      `slate ${slateAfterSec.toFixed(2)} s after the crash, program ${backAfterSec.toFixed(2)} s after opening`,
+      `slate ${slateAfterSec.toFixed(2)} s after the crash, program ${backAfterSec.toFixed(2)} s after entering`,
     )
     expect(slateAfterSec).toBeGreaterThan(0)
     expect(slateAfterSec).toBeLessThanOrEqual(lengths.maxSlateSec + DELAY_SEC)

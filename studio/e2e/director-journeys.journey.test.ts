@@ -55,7 +55,7 @@ describe('what a director does takes no more clicks than it may, beside typing',
   it('J3: a link for a guest on the clipboard takes two (CORE-CEV-012, CORE-INV-005)', async () => {
     const clicks = await director.clicksOf(async () => {
       await director.click('button', 'Invite a guest')
-      await director.click('button', 'Make a link and copy it')
+      await director.click('button', 'Create and copy link')
     })
     await director.find('button', 'Copied')
     await director.click('button', 'Back to guests')
@@ -81,7 +81,7 @@ describe('what a director does takes no more clicks than it may, beside typing',
     await director.page.bringToFront()
     await director.click('option', '2, Camera')
     const clicks = await director.clicksOf(() =>
-      director.click('button', `Put ${GUEST} into the preview scene`),
+      director.click('button', `Add ${GUEST} to the preview scene`),
     )
     await show.until('the server has him there', ({ previewSceneId, scenes }) =>
       elementOfSlot(
@@ -112,11 +112,11 @@ describe('what a director does takes no more clicks than it may, beside typing',
 
   it('J8: a lower third on a guest takes three and Space (CORE-OVL-011)', async () => {
     const clicks = await director.clicksOf(async () => {
-      await director.click('tab', 'Overlays')
+      await director.click('tab', 'Graphics')
       await director.click('button', `Add a caption to ${GUEST} in preview`)
       await director.click('menuitem', 'Name')
     })
-    await director.find('switch', `Show the caption of ${GUEST} in preview`)
+    await director.find('switch', `Show the overlay of ${GUEST} in preview`)
     await director.page.keyboard.press('Space')
     await show.until(
       'viewers see it',
@@ -148,7 +148,7 @@ describe('what a director does takes no more clicks than it may, beside typing',
 
   it('J11: the show is stopped by two, and kept (CORE-REC-001, CORE-REC-003)', async () => {
     const clicks = await director.clicksOf(async () => {
-      await director.click('button', 'Stop')
+      await director.click('button', 'End broadcast')
       await director.confirm()
     })
     await show.until('it is no longer live', ({ live }) => live.status === null)

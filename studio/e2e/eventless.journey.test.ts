@@ -141,7 +141,7 @@ describe('a template without an event', () => {
     expect(await until('the edit is there', title)).toBe(edited)
     expect(titleLeft(await scenesOf(id))).toBe(savedLeft)
     await press('F1')
-    await director.click('button', 'Go on editing')
+    await director.click('button', 'Keep editing')
     expect(await until('the editor stays', title)).toBe(edited)
     await press('F1')
     await director.find('button', 'Leave without saving')

@@ -67,7 +67,7 @@ const IN_EDITOR = [
   'History and view tools',
   'Inspector',
   'Layers',
-  'Overlay library',
+  'Graphics library',
 ].toSorted()
 
 describe('a panel that throws while it is rendered, on air', () => {
@@ -136,9 +136,9 @@ describe('a panel that throws while it is rendered, on air', () => {
       return (await focused()) === ''
     })
   }
-  /** Answers no to the question of Stop; the show has the keys again at once. */
+  /** Answers no to the question of End broadcast; the show has the keys again at once. */
   const stopAsks = async () => {
-    await director.click('button', 'Stop')
+    await director.click('button', 'End broadcast')
     await director.click('button', 'Stay on air')
     await director.page.waitForSelector('[role="alertdialog"]', { hidden: true })
   }
@@ -308,8 +308,8 @@ describe('a panel that throws while it is rendered, on air', () => {
     expect(await rtmp.recordings()).toEqual([received])
   })
 
-  it('Stop ends the show with every panel as it was left', async () => {
-    await director.click('button', 'Stop')
+  it('End broadcast ends it with every panel as it was left', async () => {
+    await director.click('button', 'End broadcast')
     await director.confirm()
     await director.find('button', 'Go live')
   })

@@ -72,7 +72,7 @@ describe('fonts of the library', () => {
     await library.click('link', 'Add a font')
     await library.find('button', 'Choose a file: Regular')
     await give('regular', NO_FONT)
-    await library.reads('tsconfig.json is no font: choose a TTF, OTF, WOFF or WOFF2 file')
+    await library.reads('tsconfig.json isn’t a font: choose a TTF, OTF, WOFF or WOFF2 file')
     await keep('fonts-refused')
     await give('regular', FONT)
     await library.find('button', 'Replace the file: Regular')
@@ -126,7 +126,7 @@ describe('fonts of the library', () => {
 
   it('that are deleted fall back, and the scene stands (CORE-TXT-012)', async () => {
     await library.page.bringToFront()
-    await library.click('button', 'Delete the font')
+    await library.click('button', 'Delete font')
     await library.confirm()
     await library.find('heading', 'No fonts yet')
     await editor.page.bringToFront()

@@ -106,7 +106,7 @@ describe('a guest', () => {
       to: slot.id,
     })
     await guest.reads('You are next, right after the harbour film.')
-    await guest.type('Answer the director', 'Ready when you are.')
+    await guest.type('Reply to the director', 'Ready when you are.')
     await guest.page.keyboard.press('Enter')
     await guest.reads('Ready when you are.')
     await pictures(guest.page, '31-guest-backstage')
@@ -127,14 +127,14 @@ describe('a guest', () => {
     })
     expect(toAir.status, JSON.stringify(toAir.body)).toBe(200)
     await guest.reads('ON AIR')
-    await guest.reads('Viewers see and hear you now.')
+    await guest.reads('Viewers can see and hear you.')
     await pictures(guest.page, '32-guest-on-air')
     expect(await violations(guest)).toEqual([])
     await sends(account, eventId, { hasAudio: true, hasVideo: true })
-    await guest.click('button', 'Camera on')
+    await guest.click('button', 'Stop camera')
     await sends(account, eventId, { hasAudio: true, hasVideo: false })
-    await guest.reads('Viewers hear you. Your camera is off.')
-    await guest.click('button', 'Camera off')
+    await guest.reads('Viewers can hear you. Your camera is off.')
+    await guest.click('button', 'Start camera')
     await sends(account, eventId, { hasAudio: true, hasVideo: true })
 
     await guest.page.reload({ waitUntil: 'domcontentloaded' })
@@ -147,7 +147,7 @@ describe('a guest', () => {
 
     const freed = await account.call('DELETE', `/v1/contributions/${slot.id}`)
     expect(freed.status).toBe(204)
-    await guest.reads('The director has ended your part')
+    await guest.reads('The director removed you from the show')
     await pictures(guest.page, '33-guest-goodbye')
     expect(await slotOf(account, eventId, 'Mei Tanaka')).toMatchObject({ assigned: false })
 
@@ -189,10 +189,10 @@ describe('a guest', () => {
     await page.goto(await invite(account, eventId))
     await guest.type('Your name', 'Bo Berg')
     await guest.click('button', 'Join')
-    await guest.reads('Your picture and sound do not reach the show yet.')
-    await guest.reads('Trying again, 1 of 3')
+    await guest.reads('Your picture and sound aren’t reaching the show yet.')
+    await guest.reads('Retrying, 1 of 3')
     await pictures(page, '35-guest-blocked')
-    await guest.reads('Your picture and sound cannot reach the show')
+    await guest.reads('Your picture and sound can’t reach the show')
     await until('his place is free', async () => {
       const slot = await slotOf(account, eventId, 'Bo Berg')
       return slot?.assigned === false

@@ -60,7 +60,7 @@ describe('a director without a mouse', () => {
   it('J3: has a link for a guest on the clipboard (CORE-CEV-012)', async () => {
     await keys.goToRegion('dock')
     await keys.enter('button', 'Invite a guest')
-    await keys.enter('button', 'Make a link and copy it')
+    await keys.enter('button', 'Create and copy link')
     await director.find('button', 'Copied')
     link = await director.page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(/\/catcher\/[\w-]{43}$/)
@@ -92,7 +92,7 @@ describe('a director without a mouse', () => {
         scenes.find(({ id }) => id === previewSceneId)?.name === 'Camera',
     )
     await keys.goToRegion('dock')
-    await keys.enter('button', `Put ${GUEST} into the preview scene`)
+    await keys.enter('button', `Add ${GUEST} to the preview scene`)
     await show.until('the server has him there', ({ scenes }) =>
       elementOfSlot(
         scenes.find(({ name }) => name === 'Camera'),
@@ -122,11 +122,11 @@ describe('a director without a mouse', () => {
   it('J8: gives a guest a lower third (CORE-OVL-011)', async () => {
     await keys.goToRegion('dock')
     await keys.goTo('tab', 'Guests')
-    await keys.goTo('tab', 'Overlays', 'ArrowRight')
+    await keys.goTo('tab', 'Graphics', 'ArrowRight')
     await keys.enter('button', `Add a caption to ${GUEST} in preview`)
     await director.find('menuitem', 'Name')
     await keys.press('Enter')
-    await director.find('switch', `Show the caption of ${GUEST} in preview`)
+    await director.find('switch', `Show the overlay of ${GUEST} in preview`)
     await keys.press('Space')
     await show.until(
       'viewers see it',
@@ -136,13 +136,13 @@ describe('a director without a mouse', () => {
 
   it('J9: adds a destination while live (CORE-CEV-013, CORE-OUT-005)', async () => {
     await keys.goToRegion('dock')
-    await keys.goTo('tab', 'Overlays')
+    await keys.goTo('tab', 'Graphics')
     await keys.goTo('tab', 'Outputs', 'ArrowRight')
     await keys.enter('button', 'Add destination')
     await keys.write('Server address', rtmp.url)
     await keys.write('Stream key', 'show')
     await keys.press('Enter')
-    await keys.enter('button', 'Start')
+    await keys.enter('button', 'Start RTMP')
     await rtmp.firstRecording()
   })
 
@@ -155,7 +155,7 @@ describe('a director without a mouse', () => {
 
   it('J11, J2: stops, comes back and is live again to the same destination (GAP-128)', async () => {
     await keys.goToRegion('top')
-    await keys.enter('button', 'Stop')
+    await keys.enter('button', 'End broadcast')
     await director.page.waitForSelector('[role=alertdialog] [data-armed=true]')
     await keys.press('Tab', 'Enter')
     await show.recordings(1)

@@ -94,7 +94,7 @@ describe('a camera, a screen, a video file, an image and text on air', () => {
       async () => kindsOf(await show.preview()).length === kinds.length,
     )
     await screenshot(director.page, '8-editor-five-kinds')
-    await director.click('button', 'Apply to live')
+    await director.click('button', 'Take')
     const onAir = await show.until(
       'all are on air',
       ({ liveScene }) => kindsOf(liveScene).length === kinds.length && liveScene,

@@ -49,11 +49,11 @@ describe('a forgotten password', () => {
     expect(made.status).toBe(201)
     const director = await Director.arrive(browser, `${server.origin}/auth/?mode=login`)
     await director.click('link', 'Forgot your password?')
-    await director.click('button', 'Send link')
+    await director.click('button', 'Ask for a link')
     await director.reads('The email is invalid')
     await director.type('E-mail', email)
-    await director.click('button', 'Send link')
-    await director.reads('Look into your mail.')
+    await director.click('button', 'Ask for a link')
+    await director.reads('Ask the server’s operator for your link.')
     await screenshot(director.page, '20-link-sent')
 
     const link = await linkOfLetter()
@@ -75,10 +75,10 @@ describe('a forgotten password', () => {
     await director.reads('This link is no longer valid')
     await screenshot(director.page, '23-link-used')
     await director.click('link', 'Ask for another link')
-    await director.find('button', 'Send link')
+    await director.find('button', 'Ask for a link')
 
     await director.page.goto(`${server.origin}/auth/reset/`)
-    await director.reads('This link is not whole.')
+    await director.reads('This link is incomplete')
     // What Chrome itself says of the refused link.
     expect(director.errors).toHaveLength(1)
     expect(director.errors[0]).toContain('status of 400')

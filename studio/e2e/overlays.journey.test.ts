@@ -56,7 +56,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     const { page } = director
     const before = page.viewport()
     await page.goto(`${server.origin}/library/overlays`)
-    await director.reads('From the server')
+    await director.reads('Built in')
     await until('every picture in sight is loaded', () =>
       page.evaluate(() => {
         const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
@@ -70,7 +70,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
       'nav[aria-label] a[href^="/library"][aria-current]',
       (links) => links.map(({ textContent }) => textContent),
     )
-    expect(current.filter((word) => word !== 'Library')).toEqual(['Overlays'])
+    expect(current.filter((word) => word !== 'Library')).toEqual(['Graphics'])
     await screenshot(page, 'overlays-library')
     await page.setViewport(PHONE)
     await standStill(page)
@@ -109,11 +109,11 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     await page.goto(`${server.origin}/studio/editor`)
     await director.find('button', 'Go live')
     const count = (await elements()).length
-    await director.click('button', 'Add Graphic')
-    await director.click('button', `Put ${THIRD} into the scene`)
+    await director.click('button', 'Add Graphics')
+    await director.click('button', `Add ${THIRD} to the scene`)
     await until('the scene holds it', async () => (await elements()).length === count + 4)
     expect(await texts()).toContain('First and last name')
-    await director.click('button', 'Put Countdown into the scene')
+    await director.click('button', 'Add Countdown to the scene')
     await until('the countdown runs', async () => {
       const until = (await elements()).find(({ content }) => content?.time)?.content?.time?.until
       return Date.parse(until ?? '') > Date.now()
@@ -124,7 +124,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
 
   it('lead to a place by a QR code, which is read from the picture and may be led elsewhere', async () => {
     const { page } = director
-    await director.click('button', 'Put Call to action into the scene')
+    await director.click('button', 'Add Call to action to the scene')
     await director.click('button', 'Close')
     await director.reads('Call to action: panel')
     await screenshot(page, 'overlays-qr-code')
@@ -137,7 +137,7 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     })
     const code = async () => scanned(await monitorPixels(page, 'preview', CODE, 2))
     await until('the code is read', async () => (await code()) === 'https://example.com')
-    await director.type('Link that the QR code opens', 'shop.example/a?b=1&c=é')
+    await director.type('Link opened by the QR code', 'shop.example/a?b=1&c=é')
     await page.keyboard.press('Enter')
     await until('the code leads elsewhere', async () => {
       return (await code()) === 'https://shop.example/a?b=1&c=é'
@@ -150,13 +150,13 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
     await guest.say('Hello from Lyon')
     await page.goto(`${server.origin}/studio/mixer`)
     await director.click('tab', 'Chat')
-    await director.click('button', 'Put this message over the scene')
+    await director.click('button', 'Show this message in the scene')
     await until('the card is there', async () => (await texts()).includes('Hello from Lyon'))
     const count = (await elements()).length
     await guest.say('And a question')
     await director.reads('And a question')
     const [, second] = await page.$$(
-      '::-p-aria([name="Put this message over the scene"][role="button"])',
+      '::-p-aria([name="Show this message in the scene"][role="button"])',
     )
     await clickStill(second ?? null, 'button of the second message')
     await until('the next one is on it', async () => (await texts()).includes('And a question'))
@@ -169,21 +169,21 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
   it('of one’s own are kept from a scene, renamed and deleted (LIB-OVL-003, LIB-OVL-005)', async () => {
     const { page } = director
     await page.goto(`${server.origin}/studio/editor`)
-    await director.click('button', 'Add Graphic')
-    await director.click('button', 'Keep elements of this scene')
+    await director.click('button', 'Add Graphics')
+    await director.click('button', 'Save elements of this scene')
     await director.type('Name', 'Our look')
     await screenshot(page, 'overlays-keep')
-    await director.click('button', 'Keep as overlay')
+    await director.click('button', 'Keep as graphic')
     await until('it is kept', async () => (await kept())[0]?.name === 'Our look')
-    await director.find('button', 'Put Our look into the scene')
+    await director.find('button', 'Add Our look to the scene')
     await screenshot(page, 'overlays-own')
     await page.goto(`${server.origin}/library/overlays`)
-    await director.click('button', 'More for Our look')
+    await director.click('button', 'More options for Our look')
     await director.click('menuitem', 'Rename')
     await director.type('Name', 'House look')
     await director.click('button', 'Save')
     await until('it is renamed', async () => (await kept())[0]?.name === 'House look')
-    await director.click('button', 'More for House look')
+    await director.click('button', 'More options for House look')
     await director.click('menuitem', 'Delete')
     await director.confirm()
     await until('it is gone', async () => (await kept()).length === 0)
@@ -193,9 +193,9 @@ describe('overlays (LIB-OVL-001 to LIB-OVL-007, GAP-156)', () => {
   it('are put over the scene from beside the mixer, on a telephone too', async () => {
     const { page } = director
     await page.goto(`${server.origin}/studio/mixer`)
-    await director.click('tab', 'Overlays')
-    await director.click('button', 'Overlay library')
-    await director.click('button', 'Put Ticker into the scene')
+    await director.click('tab', 'Graphics')
+    await director.click('button', 'Graphics library')
+    await director.click('button', 'Add Ticker to the scene')
     await until('it is there', async () =>
       (await texts()).some((text) => /Second headline/.test(text)),
     )

@@ -109,7 +109,7 @@ describe('what was brought into the library reaches the recording', { timeout: T
       `::-p-xpath(//li/button[contains(., '${name}')])`,
     )
     await clickStill(tile, name)
-    await director.click('button', 'Apply to live')
+    await director.click('button', 'Take')
   }
 
   it('a picture, a film, a sound and a font are brought (LIB-UPL-004, LIB-SCR-003)', async () => {
@@ -147,10 +147,10 @@ describe('what was brought into the library reaches the recording', { timeout: T
     await show.recordsMore(2)
     await put('Video', 'blue.mp4')
     await until('the film is on air', async () => (await middleOfProgram(page)) === 'blue')
-    await put('Sound', 'tone.wav')
+    await put('Audio', 'tone.wav')
     const film = await brightestOfProgram(page)
     await director.click('button', 'Add Text')
-    await director.click('button', 'Apply to live')
+    await director.click('button', 'Take')
     await until('the words are on air', async () => (await brightestOfProgram(page)) > 2 * film)
     await show.recordsMore(2)
     const before = await middleOfPicture(page)
@@ -159,7 +159,7 @@ describe('what was brought into the library reaches the recording', { timeout: T
       (options) => options.find(({ textContent }) => textContent === 'Brand hand')?.value ?? '',
     )
     await page.select('select[aria-label="Font"]', id)
-    await director.click('button', 'Apply to live')
+    await director.click('button', 'Take')
     await until(
       'the words on air are set in the other font',
       async () => differenceOf(await middleOfPicture(page), before) > OTHER_LETTERS_ON_MONITOR,

@@ -8,7 +8,7 @@ import { StudioServer } from './harness/studio-server.ts'
 
 /** What leads away from the console, or ends the show. */
 const LEADS_AWAY =
-  /^(Go live|Stop|End|Leave|Log out|Home|Library|Booths|Events|Settings|Editor|Mixer|Screen$|Share your screen|Multiview|Upload|Take a copy)/
+  /^(Go live|Stop|End|Leave|Log out|Home|Library|Shows|Settings|Editor|Mixer|Screen$|Share your screen|Multiview|Upload|Take a copy)/
 /** What the server refuses is told to the director, and a link may end with its page; the browser lists both. */
 const LINKS = /^(Failed to load resource|WebSocket connection to)/
 const AT_MOST = 250

@@ -177,7 +177,7 @@ describe('the studio answers in time', () => {
   it('has a link for a guest on the clipboard within 500 ms', async () => {
     await director.click('button', 'Invite a guest')
     const times: number[] = []
-    for (const name of ['Make a link and copy it', 'Make another link', 'Make another link']) {
+    for (const name of ['Create and copy link', 'Create another link', 'Create another link']) {
       await director.find('button', name)
       times.push(await clipboardTime(director.page, () => director.click('button', name)))
       await pause(1_000)

@@ -92,7 +92,7 @@ describe('a show with a camera, recorded and sent by RTMP to nginx', () => {
   })
 
   it('a show that was stopped leaves a recording that plays, with picture, sound and the listed duration (CORE-REC-001, CORE-REC-002)', async () => {
-    await director.click('button', 'Stop')
+    await director.click('button', 'End broadcast')
     await director.confirm()
     const show = await ServerShow.open(account)
     const [recording] = await show.recordings(1)

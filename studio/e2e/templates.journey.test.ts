@@ -120,7 +120,7 @@ describe('the starter templates (LIB-GEN-004, LIB-GEN-010, LIB-GEN-012, GAP-153)
       ({ previewSceneId, scenes }) => previewSceneId === scenes[2]?.id,
     )
     await page.goto(`${server.origin}/studio/editor`)
-    await director.click('button', 'Add Graphic')
+    await director.click('button', 'Add Graphics')
     await director.click('button', 'Captions in Sun')
     await show.until('the server has it', ({ scenes }) =>
       JSON.stringify(scenes[2]).includes('"color":"ffd76aff"'),

@@ -57,7 +57,7 @@ describe('two directors on one show (GAP-059)', () => {
   }
 
   it('says to the second one that another sends the program, and lets him work', async () => {
-    await second.reads('Another director sends the program')
+    await second.reads('Another director is sending the program')
     await screenshot(second.page, 'two-directors-second')
   })
 
@@ -121,7 +121,7 @@ describe('two directors on one show (GAP-059)', () => {
     await first.page.close()
     await until('the second one sends the program', () =>
       second.page.evaluate(
-        () => !document.body.textContent.includes('Another director sends the program'),
+        () => !document.body.textContent.includes('Another director is sending the program'),
       ),
     )
     const seconds = (Date.now() - closedAtMs) / 1_000

@@ -93,10 +93,10 @@ describe('uploads', { timeout: TIMEOUT_MS }, () => {
       mediaPath('flash-and-beep.mp4'),
     )
     await director.reads('This file is too large: 3 MB. Largest file allowed: 2 MB')
-    await director.reads('Files of this kind cannot be used. Allowed: png')
-    await director.reads('This video is coded in a way that cannot be used: vp9. Allowed: h264')
+    await director.reads('Files of this type can’t be used. Allowed: png')
+    await director.reads('This video uses a codec that isn’t supported: vp9. Allowed: h264')
     await director.reads('The bit rate of this file is too high')
-    await director.reads('The picture of this video is too large: 1280 × 720')
+    await director.reads('The resolution of this video is too high: 1280 × 720')
     await screenshot(director.page, '41-refused')
     expect(sent.filter((path) => path === '/v1/storage/files')).toEqual([])
     expect(await library()).toHaveLength(3)
@@ -115,12 +115,12 @@ describe('uploads', { timeout: TIMEOUT_MS }, () => {
     await director.find('progressbar', 'Upload of slow.jpg')
     await screenshot(director.page, '43-uploading')
     await server.kill9()
-    await director.find('button', 'Try slow.jpg again')
+    await director.find('button', 'Retry slow.jpg')
     await director.reads('This looks like a network error')
     await screenshot(director.page, '44-cut')
     await director.page.emulateNetworkConditions(null)
     await server.launch()
-    await director.click('button', 'Try slow.jpg again')
+    await director.click('button', 'Retry slow.jpg')
     await until('it is there', async () =>
       (await library()).some(({ name }) => name === 'slow.jpg'),
     )

@@ -1,3 +1,5 @@
+import type { NoiseSuppression } from '@proscenium/protocol'
+
 /** A level, in decibels of full scale, -60 (silence) to 0; above 0 where the signal is too hot. */
 export interface Level {
   /** Largest sample since the worklet's last report, or of the newest 2048 samples without the worklet. */
@@ -66,12 +68,14 @@ export interface Strip {
    */
   duck(options: DuckOptions | null): void
   /**
-   * Takes steady noise out of this strip, or no longer, now and when its source is opened anew. A microphone's
-   * track does it itself where it can (a constraint of the track, so other users of the same track hear it
-   * too); any other sound is treated in the worklet, which holds it back by 21 ms. Resolves to whether it is
-   * as asked: false without a worklet where the track cannot either.
+   * Takes noise out of this strip, or no longer, now and when its source is opened again: `standard` (RNNoise) keeps
+   * the whole band and is 20 ms late, `strong` (GTCRN) takes out more, passes nothing above 8 kHz and is 35 ms late.
+   * Both take music for noise. What that needs is loaded
+   * with the first strip that asks. Resolves to whether it is as asked: false without the worklet, in a context that
+   * does not run at 48 kHz, or where the network could not be loaded. One that fails later tells by
+   * `audio:suppression-lost`. Throws EngineError `invalid-option` for anything else.
    */
-  setNoiseSuppression(on: boolean): Promise<boolean>
+  setNoiseSuppression(kind: NoiseSuppression): Promise<boolean>
   /** Gain with which the strip is in a bus now, 0 to 1; crossfades with takes. */
   gainIn(busId: string): number
   /** Level before volume and mute, so that a muted microphone can be seen to work. */

@@ -73,6 +73,11 @@ export interface EngineEvents {
     /** How often that has been so since the engine started, this time included. */
     readonly times: number
   }
+  /** No faces are found any more: automatic crops go back to where their position says. */
+  'faces:lost': {
+    /** Why, in English, for logs. */
+    readonly reason: string
+  }
   /** The graphics context is lost; the last picture is repeated meanwhile. */
   'gpu:lost': {
     /** What drew until then. */
@@ -98,6 +103,11 @@ export interface EngineEvents {
   'audio:state': {
     /** As `AudioMixer.state`. */
     readonly state: AudioContextState
+  }
+  /** The noise suppression of a strip has failed: it is off, and the sound goes on as it comes. */
+  'audio:suppression-lost': {
+    /** Key of the strip's source. */
+    readonly key: string
   }
   /** The same that `onError` gets. */
   error: EngineError

@@ -30,8 +30,8 @@ export interface FontSource {
 export type FontResolver = (fontId: string) => Promise<FontSource | null> | FontSource | null
 
 /**
- * How long the last picture of a live source stands when no newer one comes; then its fallback image, then
- * its placeholder. Milliseconds from 0; Infinity is for ever.
+ * How long the last picture of a live source stands when no newer one comes; then its fallback image, else
+ * its placeholder or nothing, as the scene asks. It also stands until another stream in its place has a picture. Milliseconds from 0; Infinity is for ever.
  */
 export interface HoldTimes {
   /** Milliseconds after its track has ended or its device has gone; default 3000. */
@@ -94,6 +94,11 @@ export interface EngineOptions {
   readonly hold?: Partial<HoldTimes>
   /** The still picture that stands in while a source of a scene has none, such as a guest's image. */
   readonly fallbackImage?: (ref: SourceRef, sceneId: string) => string | undefined
+  /**
+   * Whether elements of a scene whose source has no picture are left out, captions and all; default never: a
+   * placeholder names them. Those that lose their picture fade once it has stood its time.
+   */
+  readonly hidesMissing?: (sceneId: string) => boolean
   /** Name and description of an element for its captions (GAP-028). Asked when a scene is set or edited. */
   readonly describe?: (element: VisualElement) => ElementDescription | undefined
   /** Elements of a library overlay. Asked when a scene is set or edited. */

@@ -65,6 +65,12 @@ export interface Engine extends AsyncDisposable {
   /** The canvas with that id. */
   canvas(id: string): Canvas | undefined
   /**
+   * If true, the windows of automatic crops follow the face in their source; default false. What that needs is loaded
+   * with the first such window that is drawn. Where it fails, `faces:lost` tells and this is false again; setting it
+   * tries once more. Ignored after `dispose`.
+   */
+  followFaces: boolean
+  /**
    * Asks `fonts` anew for a font, as when its files changed, or it is no longer there; texts that are set in it
    * are then drawn anew. Ignored for a font that no scene has asked for yet, and after `dispose`.
    */

@@ -3,6 +3,7 @@ import { isSilent } from './dsp/is-silent.ts'
 import { Limiter } from './dsp/limiter.ts'
 import { LoudnessMeter } from './dsp/loudness-meter.ts'
 import { NoiseSuppressor } from './dsp/noise-suppressor.ts'
+import { createSpeechFilter } from './dsp/speech-filter.ts'
 import { TruePeakMeter } from './dsp/true-peak-meter.ts'
 
 /*
@@ -18,10 +19,7 @@ declare const sampleRate: number
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
-declare function registerProcessor(
-  name: string,
-  processor: new (options?: LevelOptions) => object,
-): void
+declare function registerProcessor(name: string, processor: new (options: never) => object): void
 
 /** Levels are reported this many times a second. */
 const REPORTS_PER_SECOND = 25
@@ -168,9 +166,25 @@ class DuckerProcessor extends StoppableProcessor {
   }
 }
 
-/** See `NoiseSuppressor`. */
+/** What a suppressor is made of. */
+interface SuppressorOptions {
+  readonly processorOptions: {
+    readonly kind: 'standard' | 'strong'
+    readonly module: WebAssembly.Module
+  }
+}
+
+/** See `NoiseSuppressor`. Posts `failed` where a network fails: the sound passes as it is from then on. */
 class NoiseSuppressorProcessor extends StoppableProcessor {
-  readonly #suppressor = new NoiseSuppressor(sampleRate)
+  readonly #suppressor: NoiseSuppressor
+
+  constructor({ processorOptions: { kind, module } }: SuppressorOptions) {
+    super()
+    this.#suppressor = new NoiseSuppressor(
+      () => createSpeechFilter(kind, module),
+      () => this.port.postMessage('failed'),
+    )
+  }
 
   protected run(inputs: Float32Array[][], output: Float32Array[]): void {
     this.#suppressor.process(inputs[0] ?? [], output)

@@ -1,9 +1,9 @@
+import { type NoiseSuppression, noiseSuppressions } from '@proscenium/protocol'
 import type { DuckOptions, Solo, Strip } from '../api/audio-mixer.ts'
 import { checkChoice } from '../api/check-choice.ts'
 import { EngineError } from '../api/engine-error.ts'
 import { FaderChannel, type FaderChannelParts } from './fader-channel.ts'
 import { moveGain } from './move-gain.ts'
-import { setNoiseSuppression } from './noise-suppression.ts'
 import { StripDucking } from './strip-ducking.ts'
 import { StripSuppression } from './strip-suppression.ts'
 import { MAX_VOLUME } from './volume.ts'
@@ -21,6 +21,7 @@ export interface AudioStripParts extends FaderChannelParts {
   /** Where it is heard alone: the monitor's input. */
   readonly soloTo: AudioNode
   readonly onSolo: () => void
+  readonly onSuppressionLost: () => void
   readonly gainIn: (busId: string, stripId: string) => number
   readonly strip: (stripId: string) => AudioStrip
 }
@@ -33,8 +34,7 @@ export interface StripSettings {
   readonly delayMs: number
   readonly solo: Solo
   readonly duck: DuckOptions | null
-  /** Null where nobody has asked. */
-  readonly noiseSuppression: boolean | null
+  readonly noiseSuppression: NoiseSuppression
 }
 
 /**
@@ -52,8 +52,6 @@ export class AudioStrip extends FaderChannel implements Strip {
   readonly #soloed: { readonly pfl: GainNode; readonly afl: GainNode }
   readonly #sends = new Map<string, GainNode>()
   #source: AudioNode | null = null
-  #track: MediaStreamTrack | null = null
-  #noiseSuppression: boolean | null = null
   #isDisposed = false
   #gainDb = 0
   #delayMs = 0
@@ -67,7 +65,11 @@ export class AudioStrip extends FaderChannel implements Strip {
     this.#trim = new GainNode(context)
     this.#delay = new DelayNode(context, { maxDelayTime: MAX_DELAY_MS / 1000 })
     this.#output = new GainNode(context)
-    this.#suppression = new StripSuppression(this.#trim, meter.node, parts)
+    this.#suppression = new StripSuppression(this.#trim, meter.node, {
+      context,
+      hasWorklet: parts.hasWorklet,
+      onLost: parts.onSuppressionLost,
+    })
     meter.node.connect(this.#delay).connect(this.fader)
     this.#ducking = new StripDucking(this.fader, this.#output, parts)
     this.#output.connect(idle)
@@ -128,17 +130,17 @@ export class AudioStrip extends FaderChannel implements Strip {
       this.#delayMs === 0 &&
       this.#solo === 'off' &&
       this.#duck === null &&
-      this.#noiseSuppression === null
+      this.#suppression.kind === 'off'
     if (isAsMade) return null
     const { volume, muted, gainDb, delayMs, solo } = this
-    const noiseSuppression = this.#noiseSuppression
+    const noiseSuppression = this.#suppression.kind
     return { volume, muted, gainDb, delayMs, solo, duck: this.#duck, noiseSuppression }
   }
 
   /** Sets everything as it was on another strip of the same source. */
   restore({ volume, muted, gainDb, delayMs, solo, duck, noiseSuppression }: StripSettings): void {
     Object.assign(this, { volume, muted, gainDb, delayMs, solo })
-    this.#noiseSuppression = noiseSuppression
+    void this.#suppression.set(noiseSuppression)
     this.duck(duck)
   }
 
@@ -164,22 +166,20 @@ export class AudioStrip extends FaderChannel implements Strip {
     this.#duck = options
   }
 
-  async setNoiseSuppression(on: boolean): Promise<boolean> {
-    this.#noiseSuppression = on
-    return this.#suppress()
+  async setNoiseSuppression(kind: NoiseSuppression): Promise<boolean> {
+    checkChoice('noise suppression', kind, noiseSuppressions)
+    return this.#suppression.set(kind)
   }
 
   gainIn(busId: string): number {
     return this.#parts.gainIn(busId, this.id)
   }
 
-  /** Plugs a source in, in place of the one before, with the track that it is of; null pulls it out. */
-  setSource(source: AudioNode | null, track: MediaStreamTrack | null = null): void {
+  /** Plugs a source in, in place of the one before; null pulls it out. */
+  setSource(source: AudioNode | null): void {
     this.#source?.disconnect(this.#trim)
     this.#source = source
-    this.#track = track
     source?.connect(this.#trim)
-    void this.#suppress()
   }
 
   /** The gain into a bus; made when first needed. */
@@ -212,15 +212,5 @@ export class AudioStrip extends FaderChannel implements Strip {
       node.disconnect()
     }
     this.#parts.meter.dispose()
-  }
-
-  /** The browser's own suppression comes first, since it knows the echo too; never both one after the other. */
-  async #suppress(): Promise<boolean> {
-    const [on, track] = [this.#noiseSuppression, this.#track]
-    if (on === null) return false
-    const isTracks = track !== null && (await setNoiseSuppression(track, on))
-    if (on !== this.#noiseSuppression || track !== this.#track || this.#isDisposed) return false
-    const isDone = this.#suppression.set(on && !isTracks)
-    return isDone && (on || track?.getSettings().noiseSuppression !== true)
   }
 }

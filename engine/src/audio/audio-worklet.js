@@ -1,5 +1,5 @@
 // Made from audio-processors.ts by engine/scripts/build-worklet.mjs; change that and run this.
-var WINDOW_S$1 = .01;
+var WINDOW_S = .01;
 var Ducker = class {
 	#rate;
 	#settings;
@@ -39,7 +39,7 @@ var Ducker = class {
 			if (size > peak) peak = size;
 		}
 		const isHeard = peak > 10 ** (this.#settings.thresholdDb / 20);
-		const holdS = WINDOW_S$1 + this.#settings.holdMs / 1e3;
+		const holdS = WINDOW_S + this.#settings.holdMs / 1e3;
 		this.#heard = isHeard ? Math.round(holdS * this.#rate) : Math.max(0, this.#heard - frames);
 	}
 	#stepDb(target) {
@@ -379,200 +379,165 @@ var LoudnessMeter = class {
 		return sum / steps;
 	}
 };
-var Fourier = class {
-	length;
-	#cos;
-	#sin;
-	#turned;
-	constructor(length) {
-		const bits = Math.log2(length);
-		if (!Number.isInteger(bits) || bits < 1) throw new RangeError(`The length must be a power of two, got ${length}`);
-		this.length = length;
-		const angles = Float64Array.from({ length: length / 2 }, (_, i) => -2 * Math.PI * i / length);
-		this.#cos = angles.map(Math.cos);
-		this.#sin = angles.map(Math.sin);
-		this.#turned = Uint32Array.from({ length }, (_, index) => turnBits(index, bits));
-	}
-	forward(real, imaginary) {
-		this.#sort(real);
-		this.#sort(imaginary);
-		for (let size = 2; size <= this.length; size *= 2) this.#combine(real, imaginary, size);
-	}
-	inverse(real, imaginary) {
-		this.forward(imaginary, real);
-		for (let index = 0; index < this.length; index++) {
-			real[index] = (real[index] ?? 0) / this.length;
-			imaginary[index] = (imaginary[index] ?? 0) / this.length;
-		}
-	}
-	#sort(values) {
-		for (let index = 0; index < this.length; index++) {
-			const other = this.#turned[index] ?? 0;
-			if (other <= index) continue;
-			const held = values[index] ?? 0;
-			values[index] = values[other] ?? 0;
-			values[other] = held;
-		}
-	}
-	#combine(real, imaginary, size) {
-		const half = size / 2;
-		const stride = this.length / size;
-		for (let start = 0; start < this.length; start += size) for (let offset = 0; offset < half; offset++) {
-			const cos = this.#cos[offset * stride] ?? 0;
-			const sin = this.#sin[offset * stride] ?? 0;
-			const [low, high] = [start + offset, start + offset + half];
-			const [a, b] = [real[high] ?? 0, imaginary[high] ?? 0];
-			const turnedReal = a * cos - b * sin;
-			const turnedImaginary = a * sin + b * cos;
-			const [lowReal, lowImaginary] = [real[low] ?? 0, imaginary[low] ?? 0];
-			real[high] = lowReal - turnedReal;
-			imaginary[high] = lowImaginary - turnedImaginary;
-			real[low] = lowReal + turnedReal;
-			imaginary[low] = lowImaginary + turnedImaginary;
-		}
-	}
-};
-function turnBits(index, bits) {
-	let turned = 0;
-	for (let bit = 0; bit < bits; bit++) if (index & 1 << bit) turned |= 1 << bits - 1 - bit;
-	return turned;
-}
-var SPEECH_RATIO = 10 ** 1.5;
-var SMOOTHING = .8;
-var PRESENCE_SMOOTHING = .9;
-var PRESENCE_MAX = .99;
-var FIRST_SPECTRA = 4;
-var LEAST_POWER = 1e-14;
-var NoiseEstimate = class {
-	power;
-	#presence;
-	#spectra = 0;
-	constructor(frequencies) {
-		this.power = new Float64Array(frequencies).fill(LEAST_POWER);
-		this.#presence = new Float64Array(frequencies).fill(.5);
-	}
-	push(spectrum) {
-		this.#spectra += 1;
-		const isFirst = this.#spectra <= FIRST_SPECTRA;
-		for (let index = 0; index < this.power.length; index++) {
-			const power = spectrum[index] ?? 0;
-			const known = this.power[index] ?? LEAST_POWER;
-			const next = isFirst ? known + (power - known) / this.#spectra : this.#track(index, power, known);
-			this.power[index] = Math.max(LEAST_POWER, next);
-		}
-	}
-	#track(index, power, known) {
-		const ratio = power / known;
-		const presence = 1 / (1 + (1 + SPEECH_RATIO) * Math.exp(-ratio * SPEECH_RATIO / (1 + SPEECH_RATIO)));
-		const lately = PRESENCE_SMOOTHING * (this.#presence[index] ?? 0) + .09999999999999998 * presence;
-		this.#presence[index] = lately;
-		const held = lately > PRESENCE_MAX ? Math.min(presence, PRESENCE_MAX) : presence;
-		const noise = held * known + (1 - held) * power;
-		return SMOOTHING * known + .19999999999999996 * noise;
-	}
-};
-var WINDOW_S = .02;
-var FLOOR_DB = -20;
-var MEMORY = .97;
+var STEREO_FRAMES = 100;
+var REST_AFTER_FRAMES = 4;
 var NoiseSuppressor = class {
 	delaySamples;
-	#fourier;
-	#hop;
-	#window;
-	#recent;
-	#sum;
-	#real;
-	#imaginary;
-	#power;
-	#speech;
-	#noise;
-	#floor;
-	#at = 0;
-	constructor(sampleRateHz, floorDb = FLOOR_DB) {
-		const length = 2 ** Math.ceil(Math.log2(WINDOW_S * sampleRateHz));
-		this.delaySamples = length;
-		this.#fourier = new Fourier(length);
-		this.#hop = length / 2;
-		this.#window = Float64Array.from({ length }, (_, i) => Math.sin(Math.PI * (i + .5) / length));
-		const make = () => new Float64Array(length);
-		this.#recent = [make(), make()];
-		this.#sum = [make(), make()];
-		this.#real = make();
-		this.#imaginary = make();
-		const frequencies = length / 2 + 1;
-		this.#power = new Float64Array(frequencies);
-		this.#speech = new Float64Array(frequencies);
-		this.#noise = new NoiseEstimate(frequencies);
-		this.#floor = 10 ** (floorDb / 20);
+	#makeFilter;
+	#onFailed;
+	#frameSamples;
+	#channels;
+	#position = 0;
+	#isSplit = false;
+	#stereoFrames = 0;
+	constructor(makeFilter, onFailed) {
+		const filter = makeFilter();
+		this.#makeFilter = makeFilter;
+		this.#onFailed = onFailed;
+		this.#frameSamples = filter.frameSamples;
+		this.delaySamples = filter.frameSamples + filter.delaySamples;
+		this.#channels = [channelOf(filter, this.#frameSamples), channelOf(null, this.#frameSamples)];
 	}
 	process(input, output) {
-		const frames = output[0]?.length ?? 0;
-		for (let frame = 0; frame < frames; frame++) {
-			for (let side = 0; side < 2; side++) {
-				this.#take(side, input[Math.min(side, input.length - 1)]?.[frame] ?? 0);
-				const samples = output[side];
-				if (samples) samples[frame] = this.#sum[side]?.[this.#at] ?? 0;
-			}
-			this.#at += 1;
-			if (this.#at === this.#hop) this.#turn();
+		const length = output[0]?.length ?? 0;
+		for (let done = 0; done < length;) {
+			const count = Math.min(length - done, this.#frameSamples - this.#position);
+			this.#exchange(input, output, {
+				done,
+				count
+			});
+			done += count;
+			this.#position += count;
+			if (this.#position < this.#frameSamples) continue;
+			this.#position = 0;
+			this.#filterFrames();
 		}
 	}
-	#take(side, sample) {
-		const recent = this.#recent[side];
-		if (recent) recent[this.#hop + this.#at] = Number.isFinite(sample) ? sample : 0;
-	}
-	#turn() {
-		this.#at = 0;
-		const [left, right] = this.#recent;
-		for (let index = 0; index < this.delaySamples; index++) {
-			const weight = this.#window[index] ?? 0;
-			this.#real[index] = weight * (left[index] ?? 0);
-			this.#imaginary[index] = weight * (right[index] ?? 0);
-		}
-		left.copyWithin(0, this.#hop);
-		right.copyWithin(0, this.#hop);
-		this.#fourier.forward(this.#real, this.#imaginary);
-		this.#measure();
-		this.#noise.push(this.#power);
-		this.#lower();
-		this.#fourier.inverse(this.#real, this.#imaginary);
-		this.#addUp(this.#sum[0], this.#real);
-		this.#addUp(this.#sum[1], this.#imaginary);
-	}
-	#measure() {
-		const last = this.delaySamples;
-		for (let index = 0; index < this.#power.length; index++) {
-			const mirror = (last - index) % last;
-			const sum = squareAt(this.#real, this.#imaginary, index);
-			this.#power[index] = (sum + squareAt(this.#real, this.#imaginary, mirror)) / 2;
+	#exchange(input, output, { done, count }) {
+		const at = this.#position;
+		for (const [side, { frame, ready }] of this.#channels.entries()) {
+			output[side]?.set(ready.subarray(at, at + count), done);
+			const samples = input[Math.min(side, input.length - 1)];
+			if (samples) frame.set(samples.subarray(done, done + count), at);
+			else frame.fill(0, at, at + count);
 		}
 	}
-	#lower() {
-		const last = this.delaySamples;
-		for (let index = 0; index < this.#power.length; index++) {
-			const power = this.#power[index] ?? 0;
-			const noise = this.#noise.power[index] ?? 1;
-			const now = Math.max(0, power / noise - 1);
-			const ratio = MEMORY * (this.#speech[index] ?? 0) / noise + .030000000000000027 * now;
-			const gain = Math.max(this.#floor, ratio / (1 + ratio));
-			this.#speech[index] = gain * gain * power;
-			this.#scale(index, gain);
-			const mirror = (last - index) % last;
-			if (mirror !== index) this.#scale(mirror, gain);
+	#filterFrames() {
+		const [left, right] = this.#channels;
+		if (!areSame(left.frame, right.frame)) {
+			if (!this.#isSplit) right.filter = this.#makeFilter();
+			this.#isSplit = true;
+			this.#stereoFrames = STEREO_FRAMES;
+		}
+		this.#filter(left);
+		if (this.#stereoFrames === 0) right.ready.set(left.ready);
+		else {
+			this.#stereoFrames -= 1;
+			this.#filter(right);
 		}
 	}
-	#scale(index, gain) {
-		this.#real[index] = gain * (this.#real[index] ?? 0);
-		this.#imaginary[index] = gain * (this.#imaginary[index] ?? 0);
-	}
-	#addUp(sum, samples) {
-		sum.copyWithin(0, this.#hop);
-		sum.fill(0, this.#hop);
-		for (let index = 0; index < this.delaySamples; index++) sum[index] = (sum[index] ?? 0) + (this.#window[index] ?? 0) * (samples[index] ?? 0);
+	#filter(channel) {
+		const { frame, ready, filter } = channel;
+		channel.silentFrames = isSilent([frame]) ? channel.silentFrames + 1 : 0;
+		if (filter && channel.silentFrames > REST_AFTER_FRAMES) {
+			ready.fill(0);
+			return;
+		}
+		silenceBroken(frame);
+		try {
+			if (filter) filter.run(frame, ready);
+			else ready.set(frame);
+		} catch {
+			channel.filter = null;
+			ready.set(frame);
+			this.#onFailed();
+		}
 	}
 };
-function squareAt(real, imaginary, index) {
-	return (real[index] ?? 0) ** 2 + (imaginary[index] ?? 0) ** 2;
+function channelOf(filter, frameSamples) {
+	return {
+		filter,
+		frame: new Float32Array(frameSamples),
+		ready: new Float32Array(frameSamples),
+		silentFrames: 0
+	};
+}
+function areSame(one, other) {
+	for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+	return true;
+}
+function silenceBroken(samples) {
+	for (let index = 0; index < samples.length; index++) if (!Number.isFinite(samples[index])) samples[index] = 0;
+}
+function createSpeechFilter(kind, module) {
+	return kind === "standard" ? new Rnnoise(module) : new Gtcrn(module);
+}
+var Rnnoise = class {
+	frameSamples = 480;
+	delaySamples = 480;
+	#process;
+	#state;
+	#pointer;
+	#samples;
+	constructor(module) {
+		let memory = null;
+		const { exports } = new WebAssembly.Instance(module, { env: {
+			emscripten_memcpy_big(to, from, length) {
+				if (memory) new Uint8Array(memory.buffer).copyWithin(to, from, from + length);
+			},
+			emscripten_resize_heap: refuseMemory,
+			__assert_fail: failAssertion
+		} });
+		memory = exports["memory"];
+		const call = (name) => exports[name];
+		call("__wasm_call_ctors")();
+		call("emscripten_stack_init")();
+		this.#state = call("rnnoise_create")(0);
+		this.#pointer = call("malloc")(4 * this.frameSamples);
+		this.#process = call("rnnoise_process_frame");
+		this.#samples = new Float32Array(memory.buffer, this.#pointer, this.frameSamples);
+	}
+	run(frame, out) {
+		for (let index = 0; index < frame.length; index++) this.#samples[index] = (frame[index] ?? 0) * 32768;
+		this.#process(this.#state, this.#pointer, this.#pointer);
+		for (let index = 0; index < out.length; index++) out[index] = (this.#samples[index] ?? 0) / 32768;
+	}
+};
+var Gtcrn = class {
+	frameSamples = 768;
+	delaySamples = 890;
+	#process;
+	#state;
+	#input;
+	#output;
+	#memory;
+	constructor(module) {
+		const { exports } = new WebAssembly.Instance(module, { a: {
+			a: failAssertion,
+			b: refuseMemory
+		} });
+		const call = (name) => exports[name];
+		this.#memory = exports["c"];
+		call("d")();
+		this.#state = call("e")();
+		this.#input = call("k")(4 * this.frameSamples);
+		this.#output = call("k")(4 * this.frameSamples);
+		this.#process = call("j");
+	}
+	run(frame, out) {
+		this.#at(this.#input).set(frame);
+		this.#process(this.#state, this.#input, this.#output);
+		out.set(this.#at(this.#output));
+	}
+	#at(pointer) {
+		return new Float32Array(this.#memory.buffer, pointer, this.frameSamples);
+	}
+};
+function refuseMemory() {
+	return 0;
+}
+function failAssertion() {
+	throw new WebAssembly.RuntimeError("The network failed an assertion");
 }
 var OUTER = [
 	.001708984375,
@@ -752,7 +717,11 @@ var DuckerProcessor = class extends StoppableProcessor {
 	}
 };
 var NoiseSuppressorProcessor = class extends StoppableProcessor {
-	#suppressor = new NoiseSuppressor(sampleRate);
+	#suppressor;
+	constructor({ processorOptions: { kind, module } }) {
+		super();
+		this.#suppressor = new NoiseSuppressor(() => createSpeechFilter(kind, module), () => this.port.postMessage("failed"));
+	}
 	run(inputs, output) {
 		this.#suppressor.process(inputs[0] ?? [], output);
 	}

@@ -18,7 +18,6 @@ export {
   measureLoudness,
   SURROUND_WEIGHTS,
 } from './dsp/loudness-meter.ts'
-export { NoiseSuppressor } from './dsp/noise-suppressor.ts'
 export { TruePeakMeter } from './dsp/true-peak-meter.ts'
 export { amplitudeToDb } from './level.ts'
 export { Mixer } from './mixer.ts'
@@ -29,7 +28,6 @@ export {
   mayTogglePreviewMute,
   togglePreviewMute,
 } from './mute-rules.ts'
-export { setNoiseSuppression } from './noise-suppression.ts'
 export { type OpenedMixer, openMixer } from './open-mixer.ts'
 export type { SceneMix } from './scene-mix.ts'
 export { MAX_VOLUME, volumeToGain } from './volume.ts'

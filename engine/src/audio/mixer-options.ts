@@ -1,3 +1,5 @@
+import type { SourceKey } from '../scene/draw-list.ts'
+
 /** What a mixer is made of. */
 export interface MixerOptions {
   /** Where all of its nodes are made. */
@@ -8,4 +10,6 @@ export interface MixerOptions {
   readonly ownsContext: boolean
   /** Hears of the context's state. */
   readonly onState: (state: AudioContextState) => void
+  /** Hears of strips whose noise suppression has failed. */
+  readonly onSuppressionLost: (key: SourceKey) => void
 }

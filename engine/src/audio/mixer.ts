@@ -89,6 +89,7 @@ export class Mixer implements AudioMixer {
       idle: this.#idle,
       soloTo: this.#monitor.input,
       onSolo: () => this.#listenToSolo(),
+      onSuppressionLost: () => this.#options.onSuppressionLost(sourceKey),
       strip: (key) => this.strip(key),
       gainIn: (busId, key) => this.#mixes.get(busId)?.gainOf(key) ?? 0,
     })
@@ -176,10 +177,10 @@ export class Mixer implements AudioMixer {
     if (!this.#locked) this.#mixes.get(busId)?.scrub(progress)
   }
 
-  /** Plugs the sound of a source in, with the live track that it is of; null pulls it out. */
-  setSource(key: SourceKey, node: AudioNode | null, track?: MediaStreamTrack): void {
+  /** Plugs the sound of a source in; null pulls it out. */
+  setSource(key: SourceKey, node: AudioNode | null): void {
     if (this.#isDisposed || !(node || this.#strips.has(key))) return
-    this.strip(key).setSource(node, track)
+    this.strip(key).setSource(node)
   }
 
   /** A source is no longer referred to: its strip goes, and what was set on it waits for the next one. */

@@ -1,6 +1,7 @@
 import { EngineError } from '../api/engine-error.ts'
 import type { EngineOptions } from '../api/engine-options.ts'
 import { Mixer } from './mixer.ts'
+import type { MixerOptions } from './mixer-options.ts'
 
 /** Sample rate of sound that goes to encoders, in hertz. */
 const SAMPLE_RATE_HZ = 48_000
@@ -25,7 +26,7 @@ export interface OpenedMixer {
  */
 export async function openMixer(
   options: Pick<EngineOptions, 'audioContext' | 'workletUrl'>,
-  onState: (state: AudioContextState) => void,
+  hooks: Pick<MixerOptions, 'onState' | 'onSuppressionLost'>,
 ): Promise<OpenedMixer> {
   if (typeof AudioContext !== 'function') {
     throw new EngineError('unsupported', 'This browser has no AudioContext')
@@ -35,7 +36,7 @@ export async function openMixer(
     options.audioContext ?? new AudioContext({ sampleRate: SAMPLE_RATE_HZ, latencyHint: BLOCK_SEC })
   const reason = await loadWorklet(context, options.workletUrl)
   const ownsContext = options.audioContext === undefined
-  return { mixer: new Mixer({ context, hasWorklet: !reason, ownsContext, onState }), reason }
+  return { mixer: new Mixer({ context, hasWorklet: !reason, ownsContext, ...hooks }), reason }
 }
 
 function checkContext(context: AudioContext): void {

@@ -60,6 +60,8 @@ export type CompositorReport =
   | { readonly kind: 'pressure'; readonly level: PressureLevel; readonly action: string }
   | { readonly kind: 'gpu-lost'; readonly backend: BackendKind }
   | { readonly kind: 'gpu-restored'; readonly backend: BackendKind; readonly ms: number }
+  /** Windows no longer follow faces: the detector could not be started, or has failed. */
+  | { readonly kind: 'faces-lost'; readonly reason: string }
   | { readonly kind: 'stats'; readonly stats: CompositorStats }
   | { readonly kind: 'fault'; readonly reason: string }
 

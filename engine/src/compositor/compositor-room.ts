@@ -8,6 +8,7 @@ import type { CanvasPicture } from './canvas-picture.ts'
 import { FrameClock, type Timers } from './clock/frame-clock.ts'
 import type { SendReport } from './compositor-report.ts'
 import type { CompositorStats } from './compositor-stats.ts'
+import { FaceCrops } from './face-crops.ts'
 import { FeedTable } from './feed-table.ts'
 import type { FontSet } from './font-registry.ts'
 import { FontRegistry } from './font-registry.ts'
@@ -36,6 +37,7 @@ export class CompositorRoom {
   readonly canvases = new Map<string, CanvasOutput>()
   readonly feeds: FeedTable
   readonly lists: SceneLists
+  readonly faces: FaceCrops
   readonly host: BackendHost
   readonly #surroundings: CompositorSurroundings
   readonly #fonts: FontRegistry
@@ -63,16 +65,24 @@ export class CompositorRoom {
     this.#fonts = opened.fonts
     this.#manual = opened.manual
     this.feeds = this.#makeFeeds()
+    this.faces = new FaceCrops({
+      feed: (key) => this.feeds.feed(key),
+      onLost: (reason) => send({ kind: 'faces-lost', reason }),
+    })
     this.lists = new SceneLists({
+      middleOf: (window) => this.faces.middleOf(window),
       sourceSize: (key) => this.feeds.sizeOf(key),
       words: opened.words,
       shownKey: (key) => this.feeds.shownKey(key),
+      isLost: (key) => this.feeds.isLost(key),
+      shareOf: (key) => this.feeds.shareOf(key),
       onList: (list) => this.feeds.noteNeeds(list),
     })
     this.#runner = new TickRunner({
       canvases: this.canvases,
       feeds: this.feeds,
       lists: this.lists,
+      faces: this.faces,
       host: this.host,
       send,
       now: () => timers.now(),
@@ -190,6 +200,7 @@ export class CompositorRoom {
     this.#clock.stop()
     timers.clearTimeout(this.#statsTimer)
     await Promise.all([...this.canvases.values()].map((canvas) => canvas.dispose()))
+    this.faces.dispose()
     this.feeds.dispose()
     await new Promise<void>((resolve) => timers.setTimeout(resolve, SETTLE_MS))
     const stats = this.stats()
@@ -215,7 +226,10 @@ export class CompositorRoom {
     return new FeedTable(options, {
       send,
       onSizes: () => this.lists.invalidate(),
-      onRelease: (key) => this.host.current.releaseSource(key),
+      onRelease: (key) => {
+        this.host.current.releaseSource(key)
+        this.faces.release(key)
+      },
     })
   }
 

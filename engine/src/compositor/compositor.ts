@@ -2,7 +2,6 @@ import { CompositorRoom, type CompositorSurroundings } from './compositor-room.t
 import { DisplayOutput } from './display-output.ts'
 import { FileFeed } from './feeds/file-feed.ts'
 import { PushedFeed } from './feeds/pushed-feed.ts'
-import { TrackFeed } from './feeds/track-feed.ts'
 import type { CompositorCommand, CompositorReplies, RequestKind } from './messages.ts'
 import { createTrackOutput } from './track-output.ts'
 
@@ -99,7 +98,7 @@ export class Compositor {
     'feed-open': ({ feeds }, { key, feed }) => feeds.open(key, feed),
     'feed-close': ({ feeds }, { key }) => feeds.close(key),
     'feed-alias': ({ feeds }, { key, target }) => feeds.setAlias(key, target),
-    'feed-clear': ({ feeds }, { key }) => feeds.get(key, TrackFeed)?.clear(),
+    'feed-lose': ({ feeds }, { key, holdMs }) => feeds.lose(key, holdMs),
     'feed-push': ({ feeds }, { key, frame }) => {
       const feed = feeds.get(key, PushedFeed)
       if (feed) feed.push(frame)
@@ -107,6 +106,7 @@ export class Compositor {
     },
     'feed-playback': ({ feeds }, { key, anchor, loop }) =>
       feeds.get(key, FileFeed)?.setPlayback(anchor, loop),
+    'faces-follow': ({ faces }, { isOn }) => faces.follow(isOn),
     'font-load': (room, { requestId, fontId, family, faces }) =>
       this.#answer(requestId, room.loadFont(fontId, family, faces)),
     take: (room, { canvasId, take }) => room.canvas(canvasId).takes.begin(take),

@@ -8,6 +8,8 @@ import { ClipFeed } from './feeds/clip-feed.ts'
 import { type Feed, isExactFeed } from './feeds/feed.ts'
 import { FileFeed } from './feeds/file-feed.ts'
 import { LateFileDecoder } from './feeds/late-file-decoder.ts'
+import { LiveFeed } from './feeds/live-feed.ts'
+import { LostPictures } from './feeds/lost-pictures.ts'
 import type { PicturePipeOptions } from './feeds/picture-pipe.ts'
 import { PushedFeed } from './feeds/pushed-feed.ts'
 import { StillFeed } from './feeds/still-feed.ts'
@@ -18,7 +20,7 @@ import type { TakeFrame } from './take/take-machine.ts'
 /** What the table tells its owner. */
 export interface FeedTableHooks {
   readonly send: SendReport
-  /** A source has got or changed its size, or lost its picture: draw lists are out of date. */
+  /** A source has got or changed its size, lost its picture or is losing it: draw lists are out of date. */
   readonly onSizes: () => void
   /** A source has gone from the table. */
   readonly onRelease: (key: SourceKey) => void
@@ -31,6 +33,9 @@ export class FeedTable {
   readonly #feeds = new Map<SourceKey, Feed>()
   readonly #sizes = new Map<SourceKey, PixelSize>()
   readonly #aliases = new Map<SourceKey, SourceKey>()
+  /** Last pictures that stand until what came in their place has one. */
+  readonly #kept = new Map<SourceKey, LiveFeed>()
+  readonly #lost = new LostPictures()
   #wanted: ReadonlySet<SourceKey> = new Set()
   #stills = 0
 
@@ -41,12 +46,32 @@ export class FeedTable {
 
   /** Opens a feed, in place of the one with that key if there is one. */
   open(key: SourceKey, spec: FeedSpec): void {
-    this.#feeds.get(key)?.dispose()
-    this.#hooks.onRelease(key)
+    const before = this.#feeds.get(key)
+    if (before instanceof LiveFeed && before.size() && this.#lost.has(key)) this.#keep(key, before)
+    else before?.dispose()
+    if (!this.#kept.has(key)) this.#hooks.onRelease(key)
     const feed = this.#make(key, spec)
     feed.setWanted(this.#wanted.has(key))
     this.#feeds.set(key, feed)
-    this.#noteSize(key, feed.size())
+    this.#settle(key, feed)
+  }
+
+  /** The source of a feed went away: nothing more is read, and its last picture stands for a moment. */
+  lose(key: SourceKey, holdMs: number): void {
+    const feed = this.#feeds.get(key)
+    if (!(feed instanceof LiveFeed)) return
+    feed.freeze()
+    this.#lost.lose(key, holdMs)
+  }
+
+  /** Whether a source is lost and its picture has stood its time. */
+  isLost(key: SourceKey): boolean {
+    return this.#lost.isOver(key)
+  }
+
+  /** How much of the picture of a source is there, 0 to 1: less than all while it goes, and while it comes back. */
+  shareOf(key: SourceKey): number {
+    return this.#lost.share(key)
   }
 
   get<Kind extends Feed>(key: SourceKey, kind: new (...args: never[]) => Kind): Kind | undefined {
@@ -54,9 +79,17 @@ export class FeedTable {
     return feed instanceof kind ? feed : undefined
   }
 
+  /** The feed of a source, of whatever kind. */
+  feed(key: SourceKey): Feed | undefined {
+    return this.#feeds.get(key)
+  }
+
   close(key: SourceKey): void {
     this.#feeds.get(key)?.dispose()
     this.#feeds.delete(key)
+    this.#kept.get(key)?.dispose()
+    this.#kept.delete(key)
+    this.#lost.forget(key)
     this.#hooks.onRelease(key)
     this.#noteSize(key, null)
   }
@@ -104,9 +137,12 @@ export class FeedTable {
 
   /** Moves every feed to a moment and notes sizes. */
   advance(nowMs: number): void {
+    const { turned, gone } = this.#lost.advance(nowMs)
+    for (const key of gone) this.#drop(key)
+    if (turned) this.#hooks.onSizes()
     for (const [key, feed] of this.#feeds) {
       feed.advance(nowMs)
-      this.#noteSize(key, feed.size())
+      this.#settle(key, feed)
     }
   }
 
@@ -132,7 +168,7 @@ export class FeedTable {
   pictures(keys: Iterable<SourceKey>): Map<SourceKey, SourceFrame> {
     const pictures = new Map<SourceKey, SourceFrame>()
     for (const key of keys) {
-      const picture = this.#feeds.get(key)?.picture()
+      const picture = this.#kept.get(key)?.picture() ?? this.#feeds.get(key)?.picture()
       if (picture) pictures.set(key, picture)
     }
     return pictures
@@ -152,12 +188,38 @@ export class FeedTable {
   }
 
   dispose(): void {
-    for (const feed of this.#feeds.values()) feed.dispose()
+    for (const feed of [...this.#feeds.values(), ...this.#kept.values()]) feed.dispose()
     this.#feeds.clear()
+    this.#kept.clear()
   }
 
   #optionsOf({ alpha }: { readonly alpha?: FrameAlpha }): PicturePipeOptions {
     return { ...this.#options, alpha }
+  }
+
+  #keep(key: SourceKey, feed: LiveFeed): void {
+    this.#kept.get(key)?.dispose()
+    this.#kept.set(key, feed)
+  }
+
+  /** What a new feed came in place of goes when it has a picture. */
+  #settle(key: SourceKey, feed: Feed): void {
+    const kept = this.#kept.get(key)
+    const size = feed.size()
+    if (kept && size) {
+      kept.dispose()
+      this.#kept.delete(key)
+      this.#hooks.onRelease(key)
+    }
+    this.#noteSize(key, size ?? this.#kept.get(key)?.size() ?? null)
+  }
+
+  /** A picture that has gone is not kept. */
+  #drop(key: SourceKey): void {
+    this.#kept.get(key)?.dispose()
+    if (this.#kept.delete(key)) return
+    const feed = this.#feeds.get(key)
+    if (feed instanceof LiveFeed) feed.clear()
   }
 
   #noteSize(key: SourceKey, size: PixelSize | null): void {
@@ -173,7 +235,10 @@ export class FeedTable {
 
   #make(key: SourceKey, spec: FeedSpec): Feed {
     const { send } = this.#hooks
-    const onFirstFrame = () => send({ kind: 'feed-live', key })
+    const onFirstFrame = () => {
+      if (this.#lost.back(key)) this.#hooks.onSizes()
+      send({ kind: 'feed-live', key })
+    }
     const onEnd = (jump: number | null) => send({ kind: 'feed-ended', key, jump })
     const onFailed = (reason: string) => send({ kind: 'feed-failed', key, reason })
     switch (spec.kind) {
@@ -184,7 +249,10 @@ export class FeedTable {
           this.#optionsOf(spec),
           {
             onFirstFrame,
-            onStall: (stage) => send({ kind: 'feed-stalled', key, stage }),
+            onStall: (stage) => {
+              if (stage === 'lost') this.#lost.lose(key, 0)
+              send({ kind: 'feed-stalled', key, stage })
+            },
             onEnd: () => onEnd(null),
           },
           spec.stall,

@@ -27,6 +27,8 @@ export interface SceneSheet {
   readonly overlays: Readonly<Record<string, readonly VisualElement[]>>
   /** The still that stands in for a source. */
   readonly fallbacks: Readonly<Record<SourceKey, SourceKey>>
+  /** Elements without a picture are left out: what names them is for whoever prepares a scene. */
+  readonly hidesMissing?: boolean
 }
 
 /** How the compositor gets the pictures of a source. */
@@ -129,7 +131,12 @@ export type CompositorCommand =
   | { readonly kind: 'feed-close'; readonly key: SourceKey }
   /** A source shows the picture of another key; null shows its own again. */
   | { readonly kind: 'feed-alias'; readonly key: SourceKey; readonly target: SourceKey | null }
-  | { readonly kind: 'feed-clear'; readonly key: SourceKey }
+  | {
+      /** Its source went away: the last picture stands so long, unless another feed comes in its place. */
+      readonly kind: 'feed-lose'
+      readonly key: SourceKey
+      readonly holdMs: number
+    }
   | { readonly kind: 'feed-push'; readonly key: SourceKey; readonly frame: VideoFrame | null }
   | {
       readonly kind: 'feed-playback'
@@ -137,6 +144,7 @@ export type CompositorCommand =
       readonly anchor: PlaybackAnchor
       readonly loop: boolean
     }
+  | { readonly kind: 'faces-follow'; readonly isOn: boolean }
   | {
       readonly kind: 'font-load'
       readonly requestId: number

@@ -1,5 +1,6 @@
 import { sceneContentSchema } from '@proscenium/protocol'
 import { describe, expect, it } from 'vitest'
+import { sourceKeyOf } from '../scene/source-key.ts'
 import type { SceneSheet } from './messages.ts'
 import { SceneLists } from './scene-lists.ts'
 
@@ -60,5 +61,62 @@ describe('the draw lists of a scene', () => {
     expect(drawAt([160, 320])).toBe(2)
     lists.set(sheet('b', '0000ff'))
     expect(drawAt([160, 320])).toBe(0)
+  })
+})
+
+describe('the picture of a guest who went away', () => {
+  const SIZE = { width: 160, height: 90 }
+  const key = sourceKeyOf({ kind: 'contribution', contributionIndex: 1 }) ?? ''
+
+  function guestScene(fields: Partial<SceneSheet>) {
+    const { visualElements, overlayElements } = sceneContentSchema.parse({
+      visualElements: [
+        {
+          id: 'guest',
+          kind: 'contribution',
+          content: { kind: 'contribution', contributionIndex: 1 },
+          boundsExpected: { x1: 0, y1: 0, x2: 100, y2: 100 },
+        },
+      ],
+    })
+    const loss = { isLost: false, share: 1 }
+    const sizes = new Map([
+      [key, SIZE],
+      ['still', SIZE],
+    ])
+    const lists = new SceneLists({
+      sourceSize: (asked) => sizes.get(asked),
+      words: null,
+      isLost: (asked) => asked === key && loss.isLost,
+      shareOf: (asked) => (asked === key ? loss.share : 1),
+    })
+    const facts = { descriptions: {}, overlays: {}, fallbacks: {} }
+    lists.set({ id: 's', visualElements, overlayElements, ...facts, ...fields })
+    const drawn = (share: number) => {
+      Object.assign(loss, { isLost: share < 1, share })
+      lists.invalidate()
+      return lists.list('s', SIZE).items.map(({ content, opacity }) => ({
+        shows: content?.kind === 'source' ? content.key : content?.kind,
+        opacity,
+      }))
+    }
+    return drawn
+  }
+
+  it('fades with its element on air where nothing stands in for it (GAP-190)', () => {
+    const drawn = guestScene({ hidesMissing: true })
+    expect(drawn(1)).toEqual([{ shows: key, opacity: 1 }])
+    expect(drawn(0.5)).toEqual([{ shows: key, opacity: 0.5 }])
+    expect(drawn(0)).toEqual([])
+  })
+
+  it('gives way to the image of the slot where there is one, whole (CORE-CTR-014)', () => {
+    const drawn = guestScene({ hidesMissing: true, fallbacks: { [key]: 'still' } })
+    expect(drawn(0.5)).toEqual([{ shows: 'still', opacity: 1 }])
+  })
+
+  it('gives way to a placeholder where a scene is prepared (CORE-CNT-008)', () => {
+    const drawn = guestScene({})
+    expect(drawn(0.5)).toEqual([{ shows: 'placeholder', opacity: 1 }])
   })
 })

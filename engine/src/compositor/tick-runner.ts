@@ -6,6 +6,7 @@ import type { CanvasOutput, CanvasPlan, DrawingQuality } from './canvas-output.t
 import type { ClockTarget } from './clock/frame-clock.ts'
 import type { DueFrame } from './clock/frame-schedule.ts'
 import type { SendReport } from './compositor-report.ts'
+import type { FaceCrops } from './face-crops.ts'
 import type { FeedTable } from './feed-table.ts'
 import { PressureGovernor, type PressureMeasures } from './pressure-governor.ts'
 import type { SceneLists } from './scene-lists.ts'
@@ -31,6 +32,7 @@ export interface TickParts {
   readonly canvases: ReadonlyMap<string, CanvasOutput>
   readonly feeds: FeedTable
   readonly lists: SceneLists
+  readonly faces: FaceCrops
   readonly host: BackendHost
   readonly send: SendReport
   readonly now: () => number
@@ -83,14 +85,16 @@ export class TickRunner implements ClockTarget {
 
   /** Draws the canvases that are due, as of a moment of the sources. */
   run(due: readonly DueCanvas[], nowMs: number): FrameReport['canvases'] {
-    const { feeds, lists } = this.#parts
+    const { feeds, lists, faces } = this.#parts
     feeds.advance(nowMs)
+    faces.setNow(nowMs)
     lists.setNow(nowMs)
     for (const { output } of due) output.quality = qualityOf(output, this.governor.measures)
     const plans = due
       .toSorted((a, b) => roleOrder(a) - roleOrder(b))
       .map(({ output, due: frame }) => ({ output, plan: output.plan(frame, lists) }))
     feeds.want(this.#seenKeys())
+    faces.lookOn()
     const reports = plans.map(({ output, plan }) =>
       output.report(plan, this.#drawsNow(output, plan) && this.#render(output, plan)),
     )

@@ -35,6 +35,7 @@ export class EngineHost implements Engine {
   readonly #startMs: number
   readonly #figures: EngineFigures
   readonly #drift = new ClockDrift()
+  #followsFaces = false
   #restarts = 0
   #ptsUs = 0
   #disposal: Promise<void> | null = null
@@ -73,6 +74,10 @@ export class EngineHost implements Engine {
       fail: (error) => floor.fail(error),
       takeStats: (stats) => this.#takeStats(stats),
     })
+    link.on('faces-lost', ({ reason }) => {
+      this.followFaces = false
+      floor.emit('faces:lost', { reason })
+    })
   }
 
   get sources(): SourcePool {
@@ -81,6 +86,16 @@ export class EngineHost implements Engine {
 
   get audio(): Mixer {
     return this.#floor.mixer
+  }
+
+  get followFaces(): boolean {
+    return this.#followsFaces
+  }
+
+  set followFaces(isOn: boolean) {
+    if (this.#disposal) return
+    this.#followsFaces = isOn
+    this.#floor.link.post({ kind: 'faces-follow', isOn })
   }
 
   addCanvas(id: string, options: CanvasOptions): CanvasHost {

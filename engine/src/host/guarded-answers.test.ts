@@ -18,11 +18,17 @@ describe('guardedAnswers', () => {
     const broken = () => {
       throw new Error('The library is away')
     }
-    const { guarded, codes } = guard({ describe: broken, overlay: broken, fallbackImage: broken })
+    const { guarded, codes } = guard({
+      describe: broken,
+      overlay: broken,
+      fallbackImage: broken,
+      hidesMissing: broken,
+    })
+    expect(guarded.hidesMissing('scene')).toBe(false)
     expect(guarded.describe(element)).toBeUndefined()
     expect(guarded.overlay({ id: 'bug', isWatermark: true })).toBeUndefined()
     expect(guarded.fallbackImage(contribution, 'scene')).toBeUndefined()
-    expect(codes).toEqual(['invalid-option', 'invalid-option', 'invalid-option'])
+    expect(codes).toEqual(Array.from({ length: 4 }, () => 'invalid-option'))
   })
 
   it('leaves the invalid elements out of an overlay (LIB-OVL-007)', () => {

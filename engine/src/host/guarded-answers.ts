@@ -14,7 +14,7 @@ import type { SceneAnswers } from './scene-facts.ts'
  * out, with `invalid-scene`.
  */
 export function guardedAnswers(
-  { describe, overlay, fallbackImage }: SceneAnswers,
+  { describe, overlay, fallbackImage, hidesMissing }: SceneAnswers,
   fail: (error: EngineError) => void,
 ): Required<SceneAnswers> {
   const asked = <Answer>(name: string, ask: () => Answer): Answer | undefined => {
@@ -38,6 +38,8 @@ export function guardedAnswers(
       const answer = asked('fallbackImage', () => fallbackImage?.(ref, sceneId))
       return typeof answer === 'string' && answer !== '' ? answer : undefined
     },
+    hidesMissing: (sceneId: string) =>
+      asked('hidesMissing', () => hidesMissing?.(sceneId)) === true,
   }
 }
 

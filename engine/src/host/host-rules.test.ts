@@ -289,8 +289,10 @@ describe('sceneFacts', () => {
         describe: ({ id }) => ({ name: `guest ${id}`, description: '' }),
         overlay: ({ id }) => (id === 'bug' ? logo : undefined),
         fallbackImage: (ref) => (ref.kind === 'contribution' ? '/guest.png' : undefined),
+        hidesMissing: (sceneId) => sceneId === 's',
       },
     )
+    expect(facts.sheet.hidesMissing).toBe(true)
     expect([...facts.sources.keys()]).toEqual([
       'contribution:1',
       'image:/guest.png',

@@ -9,7 +9,10 @@ import { sceneSources } from '../scene/scene-sources.ts'
 import { sourceKeyOf } from '../scene/source-key.ts'
 
 /** The host's answers about scenes. */
-export type SceneAnswers = Pick<EngineOptions, 'describe' | 'overlay' | 'fallbackImage'>
+export type SceneAnswers = Pick<
+  EngineOptions,
+  'describe' | 'overlay' | 'fallbackImage' | 'hidesMissing'
+>
 
 /** What one scene refers to, with the host's answers filled in. */
 export interface SceneFacts {
@@ -45,6 +48,7 @@ export function sceneFacts(scene: EngineScene, answers: SceneAnswers): SceneFact
     descriptions: descriptionsOf(elements, answers),
     overlays,
     fallbacks,
+    ...(answers.hidesMissing?.(scene.id) ? { hidesMissing: true } : {}),
   }
   return { scene, sheet, sources, fontIds: fontIdsOf(elements), overlayElements }
 }

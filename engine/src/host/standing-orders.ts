@@ -4,6 +4,7 @@ import type { SourceKey } from '../scene/draw-list.ts'
 /** What a new compositor is told, in this order. Takes and tracks are the canvases' to tell. */
 const ORDER: readonly CompositorCommand['kind'][] = [
   'start',
+  'faces-follow',
   'font-load',
   'scene-set',
   'canvas-add',
@@ -43,6 +44,8 @@ export class StandingOrders {
         this.#openFeed(command)
         return
       case 'feed-close':
+      // Its picture cannot be had again.
+      case 'feed-lose':
         this.#closeFeed(command.key)
         return
       case 'backend-switch':

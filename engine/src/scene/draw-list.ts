@@ -118,6 +118,8 @@ export type DrawContent =
       readonly crop: UvWindow
       /** Where the whole window lands, in local pixels; may exceed the content box, which cuts it. */
       readonly rect: PixelRect
+      /** True where the window may be moved sideways, after a face (GAP-025). */
+      readonly followsFace?: boolean
     }
   | {
       readonly kind: 'text'

@@ -79,7 +79,10 @@ function placeSource(
     width: (window.right - window.left) * size.width,
     height: (window.bottom - window.top) * size.height,
   }
-  return { kind: 'source', key, crop: window, rect: placeContent(subject.sizing, cropped, inside) }
+  const rect = placeContent(subject.sizing, cropped, inside)
+  const placed = { kind: 'source', key, crop: window, rect } as const
+  const canMove = crop?.kind === 'automatic' && window.right - window.left < 1
+  return canMove ? { ...placed, followsFace: true } : placed
 }
 
 function textBlock(content: TextContent, frame: PixelSize): TextBlock {

@@ -197,6 +197,19 @@ describe('content', () => {
     })
   })
 
+  it('is left out with its captions where a scene hides what is missing (GAP-190)', () => {
+    const caption = { id: 't', content: { kind: 'text', text: 'Ann' } } as const
+    const guest = {
+      id: 'g',
+      kind: 'contribution',
+      content: { kind: 'contribution', contributionIndex: 1 },
+      overlays: [caption],
+    } as ElementInput
+    const hides = { sourceSize: () => undefined, hidesMissing: true }
+    expect(idsOf([panel('p'), guest], {}, hides)).toEqual(['p'])
+    expect(idsOf([panel('p'), guest], {}, { hidesMissing: true })).toEqual(['p', 'g', 't'])
+  })
+
   it('is the stand-in picture, uncropped, where there is one (CORE-CTR-014)', () => {
     const element = {
       id: 'g',

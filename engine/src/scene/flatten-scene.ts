@@ -14,7 +14,7 @@ import type { SceneContext } from './scene-context.ts'
  * Turns a scene into what is drawn for one frame size: visual elements by zIndex (list order where
  * equal), each with its captions directly above it, then the scene's overlays, the watermark last.
  * Pure; hidden, fully transparent and off-frame elements are left out, and the captions of hidden or
- * transparent ones with them.
+ * transparent ones with them; so are those without a picture where the context says so.
  */
 export function flattenScene(
   scene: Pick<SceneContent, 'visualElements' | 'overlayElements'>,
@@ -53,6 +53,7 @@ function flattenWithCaptions(element: VisualElement, context: SceneContext): Dra
   const name = isPage ? (context.describe?.(element)?.name ?? element.name) : null
   const place = { box, opacity: element.opacity / 100, parentId: null, name }
   const item = withMatchKey(flattenElement(element, place, context), key)
+  if (context.hidesMissing && isMissing(item)) return []
   const captions = element.overlays.flatMap((caption) =>
     flattenCaption(caption, { element, box, key }, context),
   )
@@ -71,7 +72,12 @@ function flattenCaption(
     parentId: parent.element.id,
   }
   const item = flattenElement(captionSubject(caption, parent.element, context), place, context)
+  if (context.hidesMissing && isMissing(item)) return []
   return [withMatchKey(item, captionMorphKey(caption, parent.key))]
+}
+
+function isMissing({ content }: DrawItem): boolean {
+  return content?.kind === 'placeholder'
 }
 
 function withMatchKey(item: DrawItem, matchKey: string | null): DrawItem {

@@ -29,6 +29,8 @@ export interface SceneContext {
   describe?(element: VisualElement): ElementDescription | undefined
   /** The visual elements of a library overlay; default none. */
   overlayElements?(reference: OverlayReference): readonly VisualElement[]
+  /** Elements without a picture are left out, with their captions; default: a placeholder names them. */
+  readonly hidesMissing?: boolean
   /** Words of placeholders; default `englishPlaceholderWords`. */
   readonly words?: PlaceholderWords
 }

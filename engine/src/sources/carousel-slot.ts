@@ -22,7 +22,7 @@ export class CarouselSlot {
   readonly #attempt = new AbortController()
   readonly #stop: () => void
   #open: OpenSource | null = null
-  #sound: readonly [AudioNode | null, MediaStreamTrack?] = [null]
+  #sound: AudioNode | null = null
   #change: SourceChange & { readonly size?: PixelSize } = { state: 'loading' }
 
   constructor(
@@ -65,7 +65,7 @@ export class CarouselSlot {
   }
 
   /** Its sound, to be heard while it shows. */
-  get sound(): readonly [AudioNode | null, MediaStreamTrack?] {
+  get sound(): AudioNode | null {
     return this.#sound
   }
 
@@ -98,8 +98,8 @@ export class CarouselSlot {
       mixer: {
         context: host.mixer.context,
         trackNode: (track) => host.mixer.trackNode(track),
-        setSource: (_, node, track) => {
-          this.#sound = track ? [node, track] : [node]
+        setSource: (_, node) => {
+          this.#sound = node
           if (isHeard()) this.#hooks.onChange(this)
         },
       },

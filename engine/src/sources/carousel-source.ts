@@ -168,8 +168,7 @@ class CarouselSource implements OpenSource, CarouselControls {
 
   #relay(slot: CarouselSlot): void {
     const { mixer, key, change } = this.#host
-    const [node, track] = slot.sound
-    mixer.setSource(key, node, track)
+    mixer.setSource(key, slot.sound)
     change(slot.change)
   }
 

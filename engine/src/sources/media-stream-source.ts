@@ -24,9 +24,8 @@ class MediaStreamSource implements OpenSource {
   readonly #stops: (() => void)[] = []
   #video: MediaStreamTrack | undefined
   #audio: MediaStreamTrack | undefined
-  #closeVideo: (() => void) | null = null
+  #closeVideo: ((end: 'close' | 'lose') => void) | null = null
   #closeAudio: (() => void) | null = null
-  #holdTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(stream: MediaStream, host: SourceHost, form: Pick<StreamInput, 'alpha'>) {
     this.#stream = stream
@@ -58,11 +57,20 @@ class MediaStreamSource implements OpenSource {
     this.#follow()
   }
 
+  leave(): void {
+    this.#end('lose')
+  }
+
   dispose(): void {
-    clearTimeout(this.#holdTimer)
+    this.#end('close')
+  }
+
+  #end(end: 'close' | 'lose'): void {
     for (const stop of this.#stops.splice(0)) stop()
-    this.#closeVideo?.()
+    this.#closeVideo?.(end)
+    this.#closeVideo = null
     this.#closeAudio?.()
+    this.#closeAudio = null
   }
 
   #follow(): void {
@@ -77,15 +85,16 @@ class MediaStreamSource implements OpenSource {
 
   #openVideo(track: MediaStreamTrack | undefined): void {
     this.#video = track
-    this.#closeVideo?.()
+    // Its last picture stands until the next one comes.
+    this.#closeVideo?.('lose')
     this.#closeVideo = null
     if (!track) return
-    clearTimeout(this.#holdTimer)
     const { key, link } = this.#host
     const stall = mayStandStill(track) ? null : this.#host.hold
     const readable = this.#host.capabilities.ingest === 'track-processor' ? readTrack(track) : null
     const closeFeed = readable
-      ? () => link.post({ kind: 'feed-close', key })
+      ? (end: 'close' | 'lose') =>
+          end === 'lose' ? this.#lose() : link.post({ kind: 'feed-close', key })
       : elementFrames(this.#playInElement(track), this.#host, this.#form)
     if (readable) {
       const feed = { kind: 'track', readable, stall, ...this.#form } as const
@@ -96,9 +105,9 @@ class MediaStreamSource implements OpenSource {
       mute: () => this.#host.change({ state: 'stalled', reason: STALLED }),
       unmute: () => this.#host.change({ state: 'live', reason: null }),
     })
-    this.#closeVideo = () => {
+    this.#closeVideo = (end) => {
       listeners()
-      closeFeed()
+      closeFeed(end)
     }
   }
 
@@ -116,7 +125,7 @@ class MediaStreamSource implements OpenSource {
     this.#closeAudio = null
     if (!track) return
     const { mixer, key } = this.#host
-    mixer.setSource(key, mixer.trackNode(track), track)
+    mixer.setSource(key, mixer.trackNode(track))
     // Chromium gives no sound of a remote track to the graph unless an element plays it too.
     const element = new Audio()
     element.muted = true
@@ -130,12 +139,15 @@ class MediaStreamSource implements OpenSource {
     }
   }
 
-  /** The picture went away: the last one stands a moment, then the placeholder. */
+  /** The picture went away: the last one stands a moment. */
   #lost(): void {
-    const { key, link, change, hold } = this.#host
-    change({ state: 'fallback', reason: LOST })
-    clearTimeout(this.#holdTimer)
-    this.#holdTimer = setTimeout(() => link.post({ kind: 'feed-clear', key }), hold.lostMs)
+    this.#host.change({ state: 'fallback', reason: LOST })
+    this.#lose()
+  }
+
+  #lose(): void {
+    const { key, link, hold } = this.#host
+    link.post({ kind: 'feed-lose', key, holdMs: hold.lostMs })
   }
 }
 

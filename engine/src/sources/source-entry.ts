@@ -36,6 +36,7 @@ export class SourceEntry {
   #open: OpenSource | null = null
   #input: SourceInput | null = null
   #attempt: AbortController | null = null
+  #hasLeft = false
   /** What is open or being opened; what an older one says is not heard. */
   #session: object | null = null
   #settled: Promise<void> = Promise.resolve()
@@ -113,6 +114,7 @@ export class SourceEntry {
     this.#attempt?.abort()
     this.#late.dispose()
     this.#close()
+    this.#forgetPicture()
   }
 
   /** A host that does not answer and a source that never delivers are told as failed; they may still come. */
@@ -144,7 +146,7 @@ export class SourceEntry {
         this.#parts.onChange(this)
         return
       }
-      this.#close()
+      this.#leave()
       if (input === null) this.#change({ state: 'missing', reason: null })
       else await this.#openInput(input, signal)
     } catch (error) {
@@ -209,6 +211,25 @@ export class SourceEntry {
     const playback = this.#open?.playback
     if (this.#state !== 'ended' || !playback) return undefined
     return playback.positionS < playback.durationS ? 'live' : undefined
+  }
+
+  /** The host has something else, or nothing more: what is seen of it may stand until then. */
+  #leave(): void {
+    const left = this.#open
+    if (!left?.leave) {
+      this.#close()
+      return
+    }
+    this.#open = null
+    left.leave()
+    this.#hasLeft = true
+    this.#close()
+  }
+
+  /** The last picture of what has left, where nothing came in its place that closes its own. */
+  #forgetPicture(): void {
+    if (this.#hasLeft) this.#parts.host.link.post({ kind: 'feed-close', key: this.key })
+    this.#hasLeft = false
   }
 
   #close(): void {

@@ -86,5 +86,7 @@ export interface OpenSource {
   tick?(): void
   /** The host has answered with the same input again: what it is made of may have changed. */
   refresh?(): void
+  /** As `dispose`, but the last picture stands a moment: it went away, and something may come in its place. */
+  leave?(): void
   dispose(): void
 }

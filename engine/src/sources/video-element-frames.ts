@@ -12,8 +12,8 @@ export function elementFrames(
   element: HTMLVideoElement,
   host: SourceHost,
   form: Pick<StreamInput, 'alpha'> = {},
-): () => void {
-  const { key, link } = host
+): (end?: 'close' | 'lose') => void {
+  const { key, link, hold } = host
   let lastTimeS = -1
   link.post({ kind: 'feed-open', key, feed: { kind: 'pushed', frameRate: SAMPLE_RATE, ...form } })
   const stop = link.on('feed-request', (request) => {
@@ -22,9 +22,13 @@ export function elementFrames(
     if (frame) lastTimeS = element.currentTime
     link.post({ kind: 'feed-push', key, frame }, frame ? [frame] : [])
   })
-  return () => {
+  return (end = 'close') => {
     stop()
-    link.post({ kind: 'feed-close', key })
+    link.post(
+      end === 'lose'
+        ? { kind: 'feed-lose', key, holdMs: hold.lostMs }
+        : { kind: 'feed-close', key },
+    )
     element.pause()
     element.removeAttribute('src')
     element.srcObject = null

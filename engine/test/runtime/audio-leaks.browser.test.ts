@@ -40,7 +40,7 @@ it('leaves no audio node connected: canvases, strips, mix-minuses, recordings, s
       if (minus.track().readyState !== 'live') throw new Error('no mix-minus')
       const [one, two] = keys.map((key) => audio.strip(key))
       one?.duck({ by: keys[1], amountDb: 6 })
-      await two?.setNoiseSuppression(true)
+      await two?.setNoiseSuppression('standard')
       if (one) one.solo = 'pfl'
       audio.bus('program').monitored = true
       const to = () => new WritableStream<Uint8Array>()

@@ -92,6 +92,28 @@ describe('createApiClient', () => {
     ])
   })
 
+  it('leaves one unreadable item of a list out instead of losing the others (CORE-CEV-006)', async () => {
+    const event = {
+      id: 'e1',
+      name: 'Talk',
+      status: 'stopped',
+      orientation: 'landscape',
+      templateId: 't',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      startedAt: null,
+      liveStartedAt: null,
+      stoppedAt: null,
+    }
+    const page = { total: 2, page: 1, per_page: 20 }
+    const items = [{ ...event, id: 'old', status: 'of another age' }, event]
+    const { client } = start(() => json(200, { items, ...page }))
+    const { items: read, total } = await client.call('listEvents')
+    expect(read.map(({ id }) => id)).toEqual(['e1'])
+    expect(total).toBe(2)
+    const broken = start(() => json(200, { items, ...page, page: 'first' }))
+    await expect(broken.client.call('listEvents')).rejects.toThrow()
+  })
+
   it('types what a call takes', async () => {
     const { client } = start(() => json(200, {}))
     // @ts-expect-error: a live call needs its event's apiUrl

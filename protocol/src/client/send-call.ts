@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { type CallName, calls } from '../rest/calls.ts'
 import { type Endpoint, takesKey } from '../rest/endpoint.ts'
 import { ApiError, errorOfAnswer, noResponse, unknownAnswer } from './api-error.ts'
@@ -40,11 +41,11 @@ export async function sendCall(
   const fetchPort: FetchPort = sender.fetch ?? ((...request) => globalThis.fetch(...request))
   try {
     const response = await fetchPort(url, { ...init, signal: limitOf(endpoint, input) })
-    return await readAnswer(name, endpoint, response)
+    return await readAnswer(name, input, response)
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (input.signal?.aborted) throw input.signal.reason
-    throw noResponse(name, error)
+    throw noResponse(name, error, input)
   }
 }
 
@@ -64,27 +65,39 @@ function limitOf(endpoint: Endpoint, { signal, timeoutMs }: LooseInput): AbortSi
   return signal ? AbortSignal.any([timeout, signal]) : timeout
 }
 
-async function readAnswer(
-  name: CallName,
-  endpoint: Endpoint,
-  response: Response,
-): Promise<unknown> {
+async function readAnswer(name: CallName, input: LooseInput, response: Response): Promise<unknown> {
+  const endpoint: Endpoint = calls[name]
   if (!response.ok) {
     const body = await readJson(response)
     // Ordinary refusals are JSON; a bare text means an expired refresh token (CORE-HTP-005, GAP-100).
     if (response.status === 403 && body === undefined) {
-      throw errorOfAnswer(name, 403, { code: 'unauthorized', title: 'Please log in' })
+      throw errorOfAnswer(name, 403, { code: 'unauthorized', title: 'Please log in' }, input)
     }
-    throw errorOfAnswer(name, response.status, body)
+    throw errorOfAnswer(name, response.status, body, input)
   }
   if (endpoint.binary) return await response.blob()
   if (!endpoint.response) return undefined
   const body = endpoint.responseType ? await response.text() : await readJson(response)
-  const parsed = endpoint.response.safeParse(body)
-  if (!parsed.success) throw unknownAnswer(name, response.status, parsed.error)
+  const parsed = parseAnswer(endpoint.response, body)
+  if (!parsed.success)
+    throw unknownAnswer(name, response.status, { cause: parsed.error, sent: input })
   if (!endpoint.answerHeaders) return parsed.data
   const headers = endpoint.answerHeaders.map((header) => [header, response.headers.get(header)])
   return { body: parsed.data, headers: Object.fromEntries(headers) }
+}
+
+/** Parses an answer; of a list, one item that cannot be read is left out instead of hiding the others. */
+function parseAnswer(schema: z.ZodType, body: unknown): z.ZodSafeParseResult<unknown> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed
+  const unreadable = new Set<unknown>()
+  for (const { path } of parsed.error.issues) {
+    const [field, at] = path
+    if (field !== 'items' || typeof at !== 'number') return parsed
+    unreadable.add(at)
+  }
+  const { items, ...list } = body as { readonly items: readonly unknown[] }
+  return schema.safeParse({ ...list, items: items.filter((_, at) => !unreadable.has(at)) })
 }
 
 /** The parsed body; undefined when it is no JSON. A broken connection still rejects. */

@@ -12,6 +12,12 @@ export const contributionKinds = ['primary', 'secondary', 'all'] as const
 export const contributionStatuses = ['starting', 'started', 'stopped'] as const
 export type ContributionStatus = (typeof contributionStatuses)[number]
 
+/** How loud a slot is, 0 to 100. */
+export const slotVolumeSchema = z
+  .number({ error: 'The volume must be a number' })
+  .min(0, 'The volume must be between 0 and 100')
+  .max(100, 'The volume must be between 0 and 100')
+
 /** A place in the show that a camera, a screen or a guest can take (CORE-CTR-001 to CORE-CTR-035). */
 export const contributionSchema = z.object({
   id: idSchema,
@@ -31,6 +37,10 @@ export const contributionSchema = z.object({
   isRecorded: z.boolean().default(false),
   /** Added: how that goes now, so that a guest knows that he is recorded; null while nothing is. */
   recording: contributionRecordingSchema.nullable().default(null),
+  /** Added: nobody hears it, in whatever scene (GAP-189). */
+  isMuted: z.boolean().default(false),
+  /** Added: how loud it is in every scene, 0 to 100, on top of what each scene says (GAP-189). */
+  volume: slotVolumeSchema.default(100),
   imageUrl: z.string().nullable().default(null),
   isImageOverridden: z.boolean().default(false),
   inCallRoom: z.boolean().default(false),

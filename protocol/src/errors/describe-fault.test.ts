@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { nonEmptyString } from '../primitives/fields.ts'
+import { editOperationsSchema } from '../scene/edit-operation.ts'
+import { sceneSchema } from '../scene/scene.ts'
 import { describeFault } from './describe-fault.ts'
 import { fieldsOfIssues } from './to-problem.ts'
 
@@ -39,6 +41,19 @@ describe('what is said of a field whose schema says nothing itself', () => {
   it('leaves what a schema says itself as it is (CORE-VAL-003)', () => {
     expect(fault(nonEmptyString('name'), 7)).toEqual({ depth: 'The name is invalid' })
     expect(fault(z.number({ error: 'Too deep' }), 'x')).toEqual({ depth: 'Too deep' })
+  })
+
+  it('an edit without its element, and a scene without its format, have the specification’s texts (CORE-ERR-004, CORE-ERR-005, GAP-102)', () => {
+    const edit = (operation: object) => {
+      const parsed = editOperationsSchema.safeParse([operation], { error: describeFault })
+      return parsed.error?.issues[0]?.message
+    }
+    const operation = 'append_element_audio'
+    expect(edit({ operation })).toBe('The entity cannot be empty')
+    expect(edit({ operation, item: 'a sound' })).toBe('The entity is invalid')
+    const { formatRef } = sceneSchema.shape
+    expect(formatRef.safeParse('').error?.issues[0]?.message).toBe('The entity ref cannot be empty')
+    expect(formatRef.safeParse(7).error?.issues[0]?.message).toBe('The entity ref is invalid')
   })
 
   it('still names every key that is unknown', () => {

@@ -1,5 +1,9 @@
 import type * as z from 'zod'
 import { fieldText, notOneOf } from '../primitives/field-text.ts'
+import { messages } from './messages.ts'
+
+/** Fields that hold a whole entity, such as the element of an edit (CORE-ERR-005, GAP-102). */
+const ENTITIES: readonly unknown[] = ['item', 'itemOverlay']
 
 /** What is at fault when it is no single field. */
 const WHOLE = 'request'
@@ -14,14 +18,14 @@ export const describeFault: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_union' && Array.isArray(issue['options'])) {
     return notOneOf(field, issue['options'])
   }
-  if (issue.input === undefined || issue.input === null) return fieldText.empty(field)
+  const isMissing = issue.input === undefined || issue.input === null
+  if (issue.code === 'invalid_type' && ENTITIES.includes(issue.path?.at(-1))) {
+    return textOfEntity(isMissing)
+  }
+  if (isMissing) return fieldText.empty(field)
   if (issue.code === 'invalid_type') return textOfType(field, issue.expected)
   if (issue.code === 'too_big') return textOfLimit(field, issue.origin, `at most ${issue.maximum}`)
-  if (issue.code === 'too_small') {
-    const isEmpty = issue.origin === 'string' && issue.minimum === 1
-    if (isEmpty) return fieldText.empty(field)
-    return textOfLimit(field, issue.origin, `at least ${issue.minimum}`)
-  }
+  if (issue.code === 'too_small') return textOfMinimum(field, issue)
   // Keys of strict objects are named one by one, and refinements speak for themselves.
   if (issue.code === 'unrecognized_keys' || issue.code === 'custom') return undefined
   return fieldText.invalid(field)
@@ -33,10 +37,22 @@ function fieldOf(path: readonly PropertyKey[] | undefined): string {
   return name === undefined ? WHOLE : String(name)
 }
 
+function textOfEntity(isMissing: boolean): string {
+  return isMissing ? messages.entityEmpty : messages.entityInvalid
+}
+
 function textOfType(field: string, expected: string): string {
   // Words of the specification for strings (CORE-VAL-003); the others follow those for numbers.
   if (expected === 'string') return fieldText.invalid(field)
   return `The ${field} must be of type ${expected === 'int' ? 'integer' : expected}`
+}
+
+function textOfMinimum(
+  field: string,
+  { origin, minimum }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum'>,
+): string {
+  if (origin === 'string' && minimum === 1) return fieldText.empty(field)
+  return textOfLimit(field, origin, `at least ${minimum}`)
 }
 
 function textOfLimit(field: string, origin: string, limit: string): string {

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from './messages.ts'
-import { OperationError, operationErrorNames } from './operation-error.ts'
 
 describe('the catalogue of messages', () => {
   it('has the texts of the specification to the letter (CORE-ERR-004 to CORE-ERR-014, CORE-EVS-015)', () => {
-    expect(messages.entityRefEmpty).toBe('The entity ref cannot be empty')
-    expect(messages.entityInvalid).toBe('The entity is invalid')
     expect(messages.noUser).toBe('no user')
     expect(messages.noContribution).toBe('no contribution')
     expect(messages.noMediaSource).toBe('no media source')
@@ -22,15 +19,4 @@ describe('the catalogue of messages', () => {
     expect(messages.eventStopped).toBe('EventStopped: the event has stopped')
     expect(messages.notificationKindNotImplemented).toBe('notification kind not implemented')
   })
-
-  it.each(operationErrorNames)(
-    '%s says what made it fail, or that it is unknown (CORE-ERR-016 to CORE-ERR-038)',
-    (name) => {
-      const cause = new Error('Event already started')
-      const error = new OperationError(name, cause)
-      expect(error).toMatchObject({ name, message: 'Event already started', cause })
-      expect(new OperationError(name).message).toBe('An unknown error occured')
-      expect(String(error)).toBe(`${name}: Event already started`)
-    },
-  )
 })

@@ -5,8 +5,6 @@ export const messages = {
   itemExists,
   itemNotFound,
   storeFull,
-  entityRefEmpty: 'The entity ref cannot be empty',
-  entityRefInvalid: 'The entity ref is invalid',
   entityEmpty: 'The entity cannot be empty',
   entityInvalid: 'The entity is invalid',
   noUser: 'no user',

@@ -9,6 +9,8 @@ export const problemSchema = z.object({
   detail: z.string().default(''),
   message: z.union([z.string(), z.record(z.string(), z.string())]).default(''),
   code: z.string(),
+  /** The specification's name for the failure of this call, where it has one (GAP-103). */
+  name: z.string().optional(),
   perk_keys: z.array(z.string()).optional(),
 })
 export type Problem = z.infer<typeof problemSchema>

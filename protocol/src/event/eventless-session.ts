@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idSchema } from '../primitives/ids.ts'
+import { idOf, idSchema } from '../primitives/ids.ts'
 import { liveEventSchema } from './live-event.ts'
 
 /**
@@ -23,7 +23,7 @@ export const eventlessSessionSchema = liveEventSchema
   })
   .extend({
     templateId: idSchema.nullable(),
-    formatRef: idSchema,
+    formatRef: idOf('entity ref'),
     /** Null where the studio draws its own (GAP-069). */
     previewUrl: z.string().nullable().default(null),
   })

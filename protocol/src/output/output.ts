@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idSchema, timestampSchema } from '../primitives/ids.ts'
+import { outputFaults } from './output-fault.ts'
 
 /** Where a program can go (CORE-DST-003). */
 export const distributorKinds = [
@@ -87,6 +88,8 @@ export const outputSchema = z.object({
   progress: z.number().nullable().default(null),
   progressAt: timestampSchema.nullable().default(null),
   error: z.string().nullable().default(null),
+  /** Added: the same by code, to be told in the reader's language; null where no code fits. */
+  fault: z.enum(outputFaults).nullable().default(null),
   /** Added: the format that is sent or recorded (GAP-033 as amended); null is the event's master. */
   formatId: idSchema.nullable().default(null),
   // Additions: what a director wants to see of a running output.

@@ -40,8 +40,8 @@ export class EntityStore<Item extends Identified> {
     this.#modelType = modelType
     const seen = new Set<string>()
     for (const item of items) {
-      if (seen.has(item.id)) throw invalid(messages.itemExists(item.id))
-      if (seen.size >= limit) throw invalid(messages.storeFull)
+      if (seen.has(item.id)) throw exists(item.id)
+      if (seen.size >= limit) throw full()
       seen.add(item.id)
     }
     this.items = items
@@ -58,14 +58,14 @@ export class EntityStore<Item extends Identified> {
   /** The item of that id. Throws 'Item "{id}" not found in "{model type}"'. */
   get(id: string): Item {
     const item = this.items.find((candidate) => candidate.id === id)
-    if (!item) throw invalid(messages.itemNotFound(id, this.#modelType))
+    if (!item) throw new ProtocolError('not_found', messages.itemNotFound(id, this.#modelType))
     return item
   }
 
   /** A store with one more item. Throws when its id is taken or the limit is reached. */
   add(item: Item, place: EntityPlace = 'end'): EntityStore<Item> {
-    if (this.has(item.id)) throw invalid(messages.itemExists(item.id))
-    if (this.size >= this.limit) throw invalid(messages.storeFull)
+    if (this.has(item.id)) throw exists(item.id)
+    if (this.size >= this.limit) throw full()
     return this.#with(place === 'front' ? [item, ...this.items] : [...this.items, item])
   }
 
@@ -101,6 +101,10 @@ export class EntityStore<Item extends Identified> {
   }
 }
 
-function invalid(text: string): ProtocolError {
-  return new ProtocolError('validation_failed', text)
+function exists(id: string): ProtocolError {
+  return new ProtocolError('conflict', messages.itemExists(id))
+}
+
+function full(): ProtocolError {
+  return new ProtocolError('limit_reached', messages.storeFull)
 }

@@ -21,7 +21,8 @@ export interface Envelope {
 export type ReadMessage<Message> =
   | { readonly status: 'read'; readonly message: Message; readonly sequence?: number }
   | { readonly status: 'unknown'; readonly name: string }
-  | { readonly status: 'invalid'; readonly reason: string }
+  /** `name` where it is one that we know, with a payload that we cannot read. */
+  | { readonly status: 'invalid'; readonly reason: string; readonly name?: string }
 
 /** A server's message as it travels. */
 export function formatServerMessage<Name extends ServerMessageName>(
@@ -43,7 +44,9 @@ export function parseServerMessage(text: string): ReadMessage<ServerMessage> {
   const { event_name: name, payload } = envelope
   if (!isServerMessageName(name)) return { status: 'unknown', name }
   const parsed = serverMessages[name].safeParse(payload)
-  if (!parsed.success) return { status: 'invalid', reason: `${name}: ${parsed.error.message}` }
+  if (!parsed.success) {
+    return { status: 'invalid', name, reason: `${name}: ${parsed.error.message}` }
+  }
   // The schema was chosen by this very name; TypeScript can't correlate the two.
   const message = { event_name: name, payload: parsed.data } as ServerMessage
   const { sequence } = envelope

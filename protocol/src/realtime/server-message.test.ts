@@ -49,6 +49,7 @@ const event = {
   durationSec: null,
   outputKinds: [],
   hasRecordings: false,
+  viewersSee: 'nothing',
 } as const
 
 const templateScene = { templateId: 't1', scene, clientId: 'c1' }

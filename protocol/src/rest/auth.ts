@@ -11,6 +11,8 @@ import { endpoint } from './endpoint.ts'
 
 /** Longest code for the first account that is read, spaces and hyphens included. */
 const MAX_SETUP_CODE_LENGTH = 100
+/** Longest API key that is read. */
+const MAX_API_KEY_LENGTH = 200
 
 /**
  * Creates an account and logs it in. Where registration is closed, the first account is created with the added
@@ -47,15 +49,20 @@ export const login = endpoint({
   source: 'CORE-CAU-001',
 })
 
-/** A new access token; an expired refresh token gets a bare text 403 (GAP-100). */
+/**
+ * A new access token; an expired refresh token gets a bare text 403 (GAP-100). A server that has API keys wants one of
+ * them (GAP-076).
+ */
 export const refresh = endpoint({
   method: 'GET',
   path: '/v1/auth/refresh/:refreshToken',
   base: 'main',
   access: 'anyone',
   params: z.object({ refreshToken: nonEmptyString('refreshToken', 1_000) }),
+  requestHeaders: z.looseObject({ 'x-api-key': z.string().max(MAX_API_KEY_LENGTH).optional() }),
   status: 200,
   response: z.object({ access_token: z.string() }),
+  errors: ['unauthorized'],
   source: 'CORE-CAU-005',
 })
 
@@ -94,6 +101,7 @@ export const forgotPassword = endpoint({
   body: z.strictObject({ email: emailSchema }),
   status: 202,
   rateLimitPerMinute: 10,
+  failsAs: 'PwdResetRequestError',
   source: 'CORE-CAU-003',
 })
 
@@ -107,6 +115,7 @@ export const resetPassword = endpoint({
   status: 204,
   errors: ['reset_link_invalid', 'common_password'],
   rateLimitPerMinute: 10,
+  failsAs: 'UserPasswordResetError',
   source: 'CORE-CAU-004',
 })
 

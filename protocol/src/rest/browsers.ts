@@ -31,7 +31,7 @@ export const createBrowser = endpoint({
   }),
   status: 201,
   response: browserSchema,
-  errors: ['conflict'],
+  errors: ['limit_reached', 'address_private'],
   source: 'LIB-CBR-001',
 })
 
@@ -61,7 +61,7 @@ export const deleteBrowser = endpoint({
   ...browserCall,
   method: 'DELETE',
   status: 204,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'in_use'],
   source: 'LIB-CBR-004',
 })
 
@@ -71,5 +71,6 @@ export const updateBrowser = endpoint({
   method: 'PATCH',
   body: browserPatchSchema,
   response: browserSchema,
+  errors: ['not_found', 'address_private'],
   source: 'LIB-CBR-005',
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { errorCatalogue } from '../errors/error-code.ts'
+import { httpRefusals } from '../errors/http-refusal.ts'
 import { failuresOf } from '../testing/failures-of.ts'
 import { calls } from './calls.ts'
 import { type Endpoint, takesKey } from './endpoint.ts'
-import { httpRefusals } from './http-refusal.ts'
 
 const table: [string, Endpoint][] = Object.entries(calls)
 

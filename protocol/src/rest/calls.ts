@@ -45,7 +45,14 @@ import {
   welcomeDirector,
 } from './live.ts'
 import { type RecordingCalls, recordingCalls } from './recordings.ts'
-import { createScene, duplicateScene, removeScene, updateScene } from './scenes.ts'
+import {
+  createScene,
+  duplicateScene,
+  getEventSceneThumbnail,
+  removeScene,
+  updateScene,
+  uploadEventSceneThumbnail,
+} from './scenes.ts'
 import { type ShowCalls, showCalls } from './show-calls.ts'
 import {
   deleteFile,
@@ -56,7 +63,13 @@ import {
   uploadFile,
 } from './storage.ts'
 import { type TemplateSceneCalls, templateSceneCalls } from './template-scene-calls.ts'
-import { copyTemplate, getTemplate, listFormats, listTemplates } from './templates.ts'
+import {
+  copyTemplate,
+  getTemplate,
+  listFormats,
+  listTemplates,
+  saveEventAsTemplate,
+} from './templates.ts'
 import { getSummary, notifyInterest, updateUser } from './users.ts'
 import {
   addPublisherCandidate,
@@ -96,6 +109,7 @@ export interface Calls
   readonly listTemplates: typeof listTemplates
   readonly getTemplate: typeof getTemplate
   readonly copyTemplate: typeof copyTemplate
+  readonly saveEventAsTemplate: typeof saveEventAsTemplate
   readonly listFormats: typeof listFormats
   readonly startEvent: typeof startEvent
   readonly getEventStudio: typeof getEventStudio
@@ -130,6 +144,8 @@ export interface Calls
   readonly updateScene: typeof updateScene
   readonly duplicateScene: typeof duplicateScene
   readonly removeScene: typeof removeScene
+  readonly uploadEventSceneThumbnail: typeof uploadEventSceneThumbnail
+  readonly getEventSceneThumbnail: typeof getEventSceneThumbnail
   readonly storageWelcome: typeof storageWelcome
   readonly uploadFile: typeof uploadFile
   readonly deleteFile: typeof deleteFile
@@ -160,6 +176,7 @@ export const calls: Calls = {
   listTemplates,
   getTemplate,
   copyTemplate,
+  saveEventAsTemplate,
   listFormats,
   startEvent,
   getEventStudio,
@@ -196,6 +213,8 @@ export const calls: Calls = {
   updateScene,
   duplicateScene,
   removeScene,
+  uploadEventSceneThumbnail,
+  getEventSceneThumbnail,
   storageWelcome,
   uploadFile,
   deleteFile,

@@ -51,7 +51,7 @@ export const createCarousel = endpoint({
   body: z.strictObject({ name: nameField('name') }),
   status: 201,
   response: carouselSchema,
-  errors: ['conflict'],
+  errors: ['limit_reached'],
   source: 'LIB-CCR-002',
 })
 
@@ -68,7 +68,7 @@ export const deleteCarousel = endpoint({
   ...carouselCall,
   method: 'DELETE',
   status: 204,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'in_use'],
   source: 'LIB-CCR-004',
 })
 
@@ -80,7 +80,7 @@ export const addCarouselItem = endpoint({
   body: carouselItemPayloadSchema,
   status: 201,
   response: carouselItemSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'limit_reached'],
   source: 'LIB-CCR-005',
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contributionSchema } from '../contribution/contribution.ts'
+import { contributionSchema, slotVolumeSchema } from '../contribution/contribution.ts'
 import { contributionSources } from '../contribution/contribution-source.ts'
 import { pullProtocols } from '../contribution/pull.ts'
 import { eventStatusSchema } from '../event/event-status.ts'
@@ -28,7 +28,7 @@ export const getContribution = endpoint({
   source: 'CORE-CCT-001',
 })
 
-/** Names a contribution, asks its contributor for another source, or says whether it is recorded. */
+/** Names a contribution, asks its contributor for another source, or sets whether it is recorded and how loud it is. */
 export const updateContribution = endpoint({
   ...own,
   method: 'PATCH',
@@ -46,13 +46,17 @@ export const updateContribution = endpoint({
         .optional(),
       /** Directors only. */
       isRecorded: z.boolean({ error: 'isRecorded must be a boolean' }).optional(),
+      /** Directors only; 409 while the live mix is frozen (GAP-050, GAP-189). */
+      isMuted: z.boolean({ error: 'isMuted must be a boolean' }).optional(),
+      /** Likewise. */
+      volume: slotVolumeSchema.optional(),
     })
     .refine((body) => Object.values(body).some((value) => value !== undefined), {
       error: 'No items to update',
     }),
   status: 200,
   response: contributionSchema,
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
   source: 'CORE-CCT-002',
 })
 
@@ -98,6 +102,7 @@ export const welcomeContributor = endpoint({
     latency: latencySchema,
   }),
   errors: ['not_found', 'event_stopped'],
+  failsAs: 'EventContributorApiError',
   source: 'CORE-CCT-006',
 })
 
@@ -136,7 +141,14 @@ export const startPull = endpoint({
     }),
   status: 201,
   response: contributionSchema,
-  errors: ['not_found', 'forbidden', 'event_not_started', 'conflict', 'media_unavailable'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'event_not_started',
+    'conflict',
+    'server_busy',
+    'media_unavailable',
+  ],
   source: 'CORE-CCT-007',
 })
 

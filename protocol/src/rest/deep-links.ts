@@ -62,6 +62,11 @@ export const useDeepLink = endpoint({
     'conflict',
     'not_ready',
   ],
+  failsAs: [
+    ['body.templateId', null],
+    ['body.eventId', null],
+    ['otherwise', 'InviteeLoginError'],
+  ],
   rateLimitPerMinute: LINK_RATE_LIMIT,
   source: 'CORE-CDL-002',
 })
@@ -92,6 +97,7 @@ export const shareScene = endpoint({
   status: 201,
   response: deepLinkSchema,
   errors: ['not_found'],
+  failsAs: 'SceneSharingDeeplinkCreationError',
   source: 'CORE-CDL-004',
 })
 
@@ -107,7 +113,7 @@ export const createLurkLink = endpoint({
   status: 201,
   /** Added: where players that are not ours view it by WHEP. */
   response: deepLinkSchema.extend({ whep: keyAddressSchema }),
-  errors: ['not_found', 'event_not_started', 'conflict'],
+  errors: ['not_found', 'event_not_started', 'limit_reached'],
   source: 'CORE-CDL-005',
 })
 

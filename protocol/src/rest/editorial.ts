@@ -5,9 +5,10 @@ import { endpoint } from './endpoint.ts'
 
 const editorial = { method: 'GET', base: 'main', access: 'user' } as const
 
-/** The pages that the home screen chooses from; the first is the default (GAP-164). */
+/** The pages that the home screen chooses from; the first is the default (GAP-164). A visitor gets what every server ships. */
 export const listEditorialHomes = endpoint({
   ...editorial,
+  access: 'visitor',
   path: '/v1/editorial/homes',
   status: 200,
   response: z.array(editorialHomeSchema),

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { ErrorCode } from '../errors/error-code.ts'
-import type { HttpRefusalCode } from './http-refusal.ts'
+import type { HttpRefusalCode } from '../errors/http-refusal.ts'
+import type { OperationErrorName } from '../errors/operation-error-name.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -43,6 +44,14 @@ export type Subject =
   | 'lurk'
   | 'scene'
   | 'template'
+
+/** When a named error applies: a field is set, or has that value; the failure has that code; or always. */
+type FailureCondition = `${'query' | 'body'}.${string}` | `code=${ErrorCode}` | 'otherwise'
+
+/** The named error of a call that fails, or the cases of which the first that holds counts; null stands for none. */
+export type FailsAs =
+  | OperationErrorName
+  | readonly (readonly [FailureCondition, OperationErrorName | null])[]
 
 /** A REST call as data: routes, client, OpenAPI, fuzzer and access test are derived from it. */
 export interface Endpoint {
@@ -94,6 +103,8 @@ export interface Endpoint {
   readonly byLink?: true
   /** Errors beyond validation, missing token, missing right and too many requests. */
   readonly errors?: readonly ErrorCode[]
+  /** The named error that a failure of the call carries (CORE-ERR-016 to CORE-ERR-037, GAP-103). */
+  readonly failsAs?: FailsAs
   /** Refusals of HTTP itself. */
   readonly refusals?: readonly HttpRefusalCode[]
   /** Requests per minute and address; absent means the server's default. */

@@ -20,6 +20,8 @@ import { formatSchema } from '../scene/format.ts'
 import { orientationSchema } from '../scene/scene.ts'
 import { endpoint } from './endpoint.ts'
 
+const MAX_LABEL_LENGTH = 100
+const MAX_STREAM_KEY_LENGTH = 1_000
 const eventParams = z.object({ id: idSchema })
 
 /** Starts an event from a template; one per user at a time (GAP-044, GAP-117). */
@@ -37,7 +39,8 @@ export const startEvent = endpoint({
   }),
   status: 201,
   response: liveEventSchema,
-  errors: ['not_found', 'event_already_started', 'no_master_format', 'conflict'],
+  errors: ['not_found', 'event_already_started', 'no_master_format', 'limit_reached'],
+  failsAs: 'EventStartError',
   source: 'CORE-CEV-001',
 })
 
@@ -53,6 +56,7 @@ export const getEventStudio = endpoint({
   status: 200,
   response: liveEventSchema,
   errors: ['not_found', 'no_master_format'],
+  failsAs: 'EventJoinError',
   source: 'CORE-CEV-002',
 })
 
@@ -68,6 +72,7 @@ export const stopEvent = endpoint({
   status: 200,
   response: eventSummarySchema,
   errors: ['not_found', 'event_not_started'],
+  failsAs: 'EventStopError',
   source: 'CORE-CEV-003',
 })
 
@@ -135,6 +140,7 @@ export const listEvents = endpoint({
   }),
   status: 200,
   response: pageOf(eventSummarySchema),
+  failsAs: 'EventListRequestError',
   source: 'CORE-CEV-006',
 })
 
@@ -149,6 +155,7 @@ export const listEventFiles = endpoint({
   status: 200,
   response: z.object({ event: eventSummarySchema, recordings: z.array(recordingSchema) }),
   errors: ['not_found'],
+  failsAs: 'FilesRequestError',
   source: 'CORE-CEV-007',
 })
 
@@ -168,7 +175,7 @@ export const listEventFormats = endpoint({
 
 /**
  * Adds a destination; one output comes with it. 403 without the right to its protocol, or to a second
- * destination (GAP-085); 402 beyond `distributorMaxCount` where that is sold (GAP-185).
+ * destination (GAP-085). Beyond `distributorMaxCount` 402 where more can be bought, else 403 (GAP-185).
  */
 export const addDistributor = endpoint({
   method: 'POST',
@@ -180,14 +187,14 @@ export const addDistributor = endpoint({
   params: z.object({ eventId: idSchema, kind: z.enum(distributorKinds) }),
   body: z.strictObject({
     serverUrl: streamUrlSchema,
-    streamKey: z.string().max(1_000).default(''),
-    label: z.string().trim().max(100).optional(),
+    streamKey: z.string().max(MAX_STREAM_KEY_LENGTH).default(''),
+    label: z.string().trim().max(MAX_LABEL_LENGTH).optional(),
     /** Added: the format that it gets; the event's master where none is given (GAP-033 as amended). */
     formatId: idSchema.optional(),
   }),
   status: 201,
   response: z.object({ distributor: distributorSchema, output: outputSchema }),
-  errors: ['not_found', 'payment_required'],
+  errors: ['not_found', 'payment_required', 'address_private', 'destination_limit_reached'],
   source: 'CORE-CEV-013',
 })
 
@@ -195,10 +202,10 @@ export const addDistributor = endpoint({
 const MAX_TARGETS = 50
 
 /**
- * Replaces the places within a social network that a destination sends to, or chooses the format that it gets
- * (GAP-033 as amended), which is added. A destination that was added with an address and a key has no places:
- * 400. That is every destination so far, since adding one by OAuth is not served yet (GAP-048, GAP-049). While
- * it sends its format stays: 409.
+ * Replaces the places within a social network that a destination sends to. Added: renames it, or changes its format
+ * (GAP-033 as amended), its address or its key. A key belongs to the address that it was typed for: another address
+ * drops it. A destination that was added with an address and a key has no places: 400. That is every destination so
+ * far, since adding one by OAuth is not served yet (GAP-048, GAP-049). While it sends, only its name can change: 409.
  */
 export const updateDistributor = endpoint({
   method: 'PATCH',
@@ -212,11 +219,16 @@ export const updateDistributor = endpoint({
     .strictObject({
       targets: z.array(distributorTargetSchema).max(MAX_TARGETS).optional(),
       formatId: idSchema.optional(),
+      label: z.string().trim().min(1, 'The name cannot be empty').max(MAX_LABEL_LENGTH).optional(),
+      serverUrl: streamUrlSchema.optional(),
+      streamKey: z.string().max(MAX_STREAM_KEY_LENGTH).optional(),
     })
-    .refine(({ targets, formatId }) => targets ?? formatId, { error: 'No items to update' }),
+    .refine((body) => Object.values(body).some((value) => value !== undefined), {
+      error: 'No items to update',
+    }),
   status: 200,
   response: distributorSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'output_running', 'address_private'],
   source: 'CORE-CEV-014',
 })
 

@@ -40,7 +40,8 @@ export const createFont = endpoint({
     'inspection_failed',
     'payload_too_large',
     'quota_exceeded',
-    'conflict',
+    'limit_reached',
+    'server_busy',
   ],
   source: 'LIB-CFN-002',
 })
@@ -68,7 +69,7 @@ export const updateFont = endpoint({
     'inspection_failed',
     'payload_too_large',
     'quota_exceeded',
-    'conflict',
+    'server_busy',
   ],
   source: 'LIB-CFN-004',
 })

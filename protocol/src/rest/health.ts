@@ -1,5 +1,20 @@
 import * as z from 'zod'
+import { pullProtocols } from '../contribution/pull.ts'
 import { endpoint } from './endpoint.ts'
+import { oauthProviders } from './oauth.ts'
+
+/** Added: what only some servers have. Clients show nothing of the rest. */
+const serverOffersSchema = z.object({
+  /** E-mails are sent; where they are not, links are copied. */
+  mail: z.boolean(),
+  /** By which protocols encoders push to it. */
+  encoders: z.array(z.enum(pullProtocols)),
+  /** Whose accounts can be connected. */
+  accounts: z.array(z.enum(oauthProviders)),
+  frameio: z.boolean(),
+  videoBooths: z.boolean(),
+})
+export type ServerOffers = z.infer<typeof serverOffersSchema>
 
 /** Whether the server answers, and what this one can do. */
 export const health = endpoint({
@@ -18,6 +33,7 @@ export const health = endpoint({
     registrationOpen: z.boolean(),
     /** Added: nobody has an account yet, and the first is created with the code that the server printed (GAP-080). */
     setupPending: z.boolean().default(false),
+    offers: serverOffersSchema,
   }),
   source: 'added: start-up, monitoring and the sign-in page ask it',
 })

@@ -27,7 +27,7 @@ export const invite = endpoint({
   errors: [
     'not_found',
     'event_not_started',
-    'conflict',
+    'limit_reached',
     'email_unverified',
     'letter_limit_reached',
   ],
@@ -78,6 +78,7 @@ export const welcomeInvitee = endpoint({
     contribution: contributionSchema.nullable(),
   }),
   errors: ['not_found', 'event_stopped'],
+  failsAs: 'EventInviteeWelcomeError',
   source: 'CORE-CCT-004',
 })
 
@@ -100,6 +101,7 @@ export const takeContribution = endpoint({
   status: 201,
   response: contributionSchema,
   errors: ['not_found', 'event_stopped', 'no_contribution_available', 'not_ready'],
+  failsAs: [['code=no_contribution_available', 'NoAvailableContributionError']],
   source: 'CORE-CCT-005',
 })
 

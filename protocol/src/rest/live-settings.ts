@@ -56,6 +56,6 @@ export const updateFormats = endpoint({
     composedFormatIds: composedFormatIdsSchema,
     outputs: z.array(outputSchema),
   }),
-  errors: ['event_not_started', 'conflict', 'validation_failed'],
+  errors: ['event_not_started', 'output_running', 'server_busy', 'validation_failed'],
   source: 'GAP-033 as amended',
 })

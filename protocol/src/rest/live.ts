@@ -45,6 +45,7 @@ export const welcomeDirector = endpoint({
     outputs: z.array(outputSchema),
     revision: z.int(),
   }),
+  failsAs: 'EventJoinError',
   source: 'CORE-CLV-010',
 })
 
@@ -58,8 +59,11 @@ export const startLive = endpoint({
     'event_should_be_started',
     'program_not_connected',
     'conflict',
+    'server_busy',
+    'limit_reached',
     'quota_exceeded',
   ],
+  failsAs: 'LiveBroadcastStartError',
   source: 'CORE-CLV-002',
 })
 
@@ -107,6 +111,7 @@ export const applyLive = endpoint({
   query: z.object({ client_id: z.string().max(128).optional() }),
   response: previewAnswer,
   errors: ['event_not_started', 'not_found'],
+  failsAs: 'PreviewChangesToLiveApplicationError',
   source: 'CORE-CLV-003',
 })
 
@@ -150,7 +155,20 @@ export const applyPreview = endpoint({
     .refine((body) => body.scene_id || body.operations, { error: 'No items to update' }),
   status: 200,
   response: previewAnswer,
-  errors: ['event_not_started', 'not_found', 'validation_failed', 'payment_required'],
+  errors: [
+    'event_not_started',
+    'not_found',
+    'validation_failed',
+    'payment_required',
+    'conflict',
+    'preview_held',
+    'audio_locked',
+  ],
+  failsAs: [
+    ['query.apply_to_live=1', 'PreviewChangesToLiveApplicationError'],
+    ['body.operations', null],
+    ['otherwise', 'SceneSelectionError'],
+  ],
   source: 'CORE-CLV-014',
 })
 
@@ -173,7 +191,14 @@ export const startOutput = endpoint({
   path: '/v1/outputs/:id/start',
   params: outputParams,
   response: outputSchema,
-  errors: ['not_found', 'event_not_started', 'conflict', 'quota_exceeded'],
+  errors: [
+    'not_found',
+    'event_not_started',
+    'conflict',
+    'server_busy',
+    'limit_reached',
+    'quota_exceeded',
+  ],
   source: 'CORE-CLV-011',
 })
 

@@ -33,6 +33,6 @@ export const createMarker = endpoint({
   body: z.strictObject({ name: nameField('name'), target: markerSchema.shape.target }),
   status: 201,
   response: markerSchema,
-  errors: ['not_found', 'event_not_started', 'conflict'],
+  errors: ['not_found', 'event_not_started', 'limit_reached'],
   source: 'CORE-CEV-010',
 })

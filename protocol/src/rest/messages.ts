@@ -21,5 +21,6 @@ export const sendMessage = endpoint({
   status: 201,
   response: eventMessageSchema,
   errors: ['not_found', 'event_not_started'],
+  failsAs: 'EventMessageSendError',
   source: 'CORE-CLV-006',
 })

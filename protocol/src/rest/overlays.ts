@@ -38,7 +38,7 @@ export const createOverlay = endpoint({
   }),
   status: 201,
   response: overlaySchema,
-  errors: ['conflict'],
+  errors: ['limit_reached'],
   source: 'added: users keep overlays beside those of GAP-156',
 })
 

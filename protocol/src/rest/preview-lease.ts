@@ -28,7 +28,7 @@ export const beatPreview = endpoint({
   status: 200,
   /** `endsIn` in seconds. */
   response: z.object({ heartbeatId: idSchema, endsIn: z.number() }),
-  errors: ['event_not_started', 'conflict'],
+  errors: ['event_not_started', 'preview_held'],
   source: 'CORE-CLV-015',
 })
 

@@ -23,7 +23,8 @@ export const createScene = endpoint({
   }),
   status: 201,
   response: sceneSchema,
-  errors: ['not_found', 'event_not_started'],
+  errors: ['not_found', 'event_not_started', 'limit_reached'],
+  failsAs: 'SceneCreationError',
   source: 'CORE-CSC-002',
 })
 
@@ -53,6 +54,36 @@ export const updateScene = endpoint({
   source: 'added: events need what CORE-CSC-003 gives templates',
 })
 
+/** Takes the picture that a studio drew of a scene of an event (GAP-123). */
+export const uploadEventSceneThumbnail = endpoint({
+  method: 'POST',
+  path: '/v1/editor/scenes/:id/thumbnail',
+  base: 'main',
+  access: 'user',
+  subject: 'scene',
+  params: sceneParams,
+  multipart: true,
+  status: 200,
+  response: sceneSchema,
+  errors: ['not_found', 'unsupported_file', 'inspection_failed', 'payload_too_large'],
+  source: 'added: events need what CORE-CSC-011 gives templates',
+})
+
+/** The picture of a scene of an event: the address of a version keeps its picture. */
+export const getEventSceneThumbnail = endpoint({
+  method: 'GET',
+  path: '/v1/editor/scenes/:id/thumbnail',
+  base: 'main',
+  access: 'user',
+  subject: 'scene',
+  params: sceneParams,
+  query: z.object({ version: idOf('version').optional() }),
+  status: 200,
+  binary: true,
+  errors: ['not_found'],
+  source: 'added: GAP-123 needs an address for the pictures of scenes',
+})
+
 /** Copies a scene of an event, draft included. */
 export const duplicateScene = endpoint({
   method: 'POST',
@@ -63,7 +94,8 @@ export const duplicateScene = endpoint({
   params: sceneParams,
   status: 201,
   response: sceneSchema,
-  errors: ['not_found', 'event_not_started'],
+  errors: ['not_found', 'event_not_started', 'limit_reached'],
+  failsAs: 'SceneCreationError',
   source: 'added: events need what CORE-CSC-005 gives templates',
 })
 
@@ -76,6 +108,7 @@ export const removeScene = endpoint({
   subject: 'scene',
   params: sceneParams,
   status: 204,
-  errors: ['not_found', 'last_scene', 'conflict'],
+  errors: ['not_found', 'last_scene', 'scene_on_air'],
+  failsAs: 'SceneDeletionError',
   source: 'CORE-CSC-010',
 })

@@ -32,7 +32,8 @@ export const uploadFile = endpoint({
     'payload_too_large',
     'quota_exceeded',
     'disk_full',
-    'conflict',
+    'limit_reached',
+    'server_busy',
   ],
   source: 'CORE-CSF-002',
 })
@@ -46,7 +47,7 @@ export const deleteFile = endpoint({
   subject: 'file',
   params: fileParams,
   status: 204,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'in_use'],
   source: 'CORE-CSF-001',
 })
 

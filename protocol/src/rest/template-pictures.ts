@@ -22,7 +22,7 @@ const uploadErrors = [
   'unsupported_file',
   'inspection_failed',
   'payload_too_large',
-  'conflict',
+  'server_busy',
 ] as const
 const version = z.object({ version: idOf('version').optional() })
 

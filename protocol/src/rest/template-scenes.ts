@@ -29,7 +29,8 @@ export const addTemplateScene = endpoint({
   body: z.strictObject({ scene_id: idOf('scene_id').optional() }).default({}),
   status: 201,
   response: sceneSchema,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'limit_reached'],
+  failsAs: 'SceneCreationError',
   source: 'CORE-CSC-001',
 })
 
@@ -57,6 +58,7 @@ export const removeTemplateScene = endpoint({
   params: sceneParams,
   status: 204,
   errors: ['not_found', 'forbidden', 'last_scene'],
+  failsAs: 'SceneRemovingError',
   source: 'CORE-CSC-004',
 })
 
@@ -68,7 +70,8 @@ export const duplicateTemplateScene = endpoint({
   params: sceneParams,
   status: 201,
   response: sceneSchema,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'limit_reached'],
+  failsAs: 'SceneCreationError',
   source: 'CORE-CSC-005',
 })
 
@@ -139,7 +142,7 @@ export const uploadSceneThumbnail = endpoint({
     'unsupported_file',
     'inspection_failed',
     'payload_too_large',
-    'conflict',
+    'server_busy',
   ],
   source: 'CORE-CSC-011',
 })

@@ -82,8 +82,26 @@ export const copyTemplate = endpoint({
     .default({}),
   status: 201,
   response: templateSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'limit_reached'],
   source: 'LIB-CTP-006',
+})
+
+/**
+ * A template of one's own, made from a show: its scenes with overlays and mix, transition, slots and destinations
+ * with their keys. Without `name` it is called as the show.
+ */
+export const saveEventAsTemplate = endpoint({
+  method: 'POST',
+  path: '/v2/events/:id/template',
+  base: 'main',
+  access: 'user',
+  subject: 'event',
+  params: templateParams,
+  body: z.strictObject({ name: nameField('name').optional() }).default({}),
+  status: 201,
+  response: templateSchema,
+  errors: ['not_found', 'conflict'],
+  source: 'added: GAP-153 has no call that makes a template of a show',
 })
 
 /** The formats that this server knows. */

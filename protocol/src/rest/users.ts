@@ -12,6 +12,7 @@ export const updateUser = endpoint({
   status: 200,
   response: userSchema,
   errors: ['forbidden'],
+  failsAs: 'DefaultResolutionUpdateError',
   source: 'CORE-CAU-007',
 })
 

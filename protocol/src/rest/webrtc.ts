@@ -91,7 +91,8 @@ export const publishStream = endpoint({
   }),
   status: 201,
   response: z.object({ sessionId: z.string(), answer: sdp, provider: z.enum(webrtcProviders) }),
-  errors: ['event_not_started', 'program_taken', 'media_unavailable'],
+  errors: ['offer_rejected', 'event_not_started', 'program_taken', 'media_unavailable'],
+  failsAs: 'ClientToServerWebRTCError',
   source: 'CORE-CCT-010',
 })
 
@@ -145,6 +146,8 @@ export const viewStream = endpoint({
     'media_unavailable',
     'forbidden',
     'conflict',
+    'limit_reached',
+    'server_busy',
     'not_implemented',
   ],
   source: 'CORE-CLV-017',

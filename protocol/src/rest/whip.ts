@@ -49,7 +49,14 @@ export const publishWhip = endpoint({
   ...opening,
   path: '/v1/whip/:id',
   params: slotParams,
-  errors: ['forbidden', 'conflict', 'event_not_started', 'media_unavailable', 'not_ready'],
+  errors: [
+    'offer_rejected',
+    'forbidden',
+    'conflict',
+    'event_not_started',
+    'media_unavailable',
+    'not_ready',
+  ],
   refusals: ['not_acceptable', 'overloaded'],
   source: 'RFC 9725, section 4.2',
 })

@@ -48,14 +48,14 @@ export function newBackground(color = 'ffffffff'): VisualElementDraft {
   })
 }
 
-/** A text (CORE-TXT-013, CORE-CST-016): size 4, the default font, its border ready but not shown. */
+/** A text (CORE-TXT-013, CORE-CST-016): size 4, the default font, its border ready but not shown; as wide as its words. */
 export function newText(
   text: string,
   { orientation, zIndex }: { orientation: Orientation; zIndex: number },
 ): VisualElementDraft {
   return visualElementDraftSchema.parse({
     kind: 'text',
-    content: { kind: 'text', text, size: NEW_TEXT_SIZE },
+    content: { kind: 'text', text, size: NEW_TEXT_SIZE, autoWidth: true },
     border: { enabled: false, width: NEW_TEXT_BORDER_WIDTH },
     boundsExpected: NEW_TEXT_BOUNDS[orientation],
     zIndex,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { nameField, nonEmptyString } from '../primitives/fields.ts'
-import { idSchema, timestampSchema } from '../primitives/ids.ts'
+import { idOf, idSchema, timestampSchema } from '../primitives/ids.ts'
 import { sceneContentSchema } from './scene-content.ts'
 
 /** Wire orientation of events and scenes; formats say story where these say portrait (GAP-134). */
@@ -26,7 +26,7 @@ export const sceneSchema = sceneContentSchema.extend({
   position: z.int().min(0),
   orientation: orientationSchema,
   originalContent: sceneContentSchema,
-  formatRef: idSchema,
+  formatRef: idOf('entity ref'),
   thumbnailUrl: z.string().nullable().default(null),
   defaultThumbnailUrl: z.string().nullable().default(null),
   // The specification's spelling (GAP-094).

@@ -40,6 +40,8 @@ export const textContentSchema = z.object({
   verticalAlignment: verticalAlignmentSchema.default('center'),
   /** Shrinks the text until it fits its box; an addition to the specification. */
   autoFit: booleanField('autoFit').default(false),
+  /** The box follows the words: whoever changes them sets its bounds too, and the renderer ignores it; added. */
+  autoWidth: booleanField('autoWidth').optional(),
   /** A hint for the input of placeholder texts in templates; the renderer ignores it (GAP-027). */
   expectedTextFormat: z.enum(['plain', 'number', 'time']).optional(),
   /** The rest are additions to the specification. */

@@ -1,5 +1,6 @@
 // Tables and schemas that tests of other packages compare with. What runs imports the package's other entries.
 export { contributionStopReasons } from '../contribution/contribution-lifecycle.ts'
+export { operationErrorNames } from '../errors/operation-error-name.ts'
 export { eventSignals } from '../event/event-signal.ts'
 export { eventStatuses } from '../event/event-status.ts'
 export { eventlessSessionSchema } from '../event/eventless-session.ts'
@@ -9,7 +10,7 @@ export { liveStateSchema } from '../event/live-event.ts'
 export { guestSchema, passwordSchema } from '../identity/user.ts'
 export { liveCarouselSchema } from '../library/carousel.ts'
 export { overlaySchema } from '../library/overlay.ts'
-export { outputStatuses, outputTransitions } from '../output/output.ts'
+export { distributorKinds, outputStatuses, outputTransitions } from '../output/output.ts'
 export {
   type ClientMessage,
   clientMessageSchema,

@@ -48,6 +48,8 @@ export interface Config {
   readonly registrationOpen: boolean
   /** Rights of a user for whom nothing else is set (GAP-080). */
   readonly planRights: UserRights
+  /** Keys of clients, of which refreshing a token by its address needs one; none lets every client (GAP-076). */
+  readonly apiKeys: readonly string[]
   /** Whose studios send their faults to the server; at most five (GAP-091). */
   readonly remoteLoggingUserIds: readonly string[]
   /** Perks are granted to everybody while payments are off (GAP-185). */
@@ -106,6 +108,8 @@ export interface Config {
     readonly maxDurationSec: number | null
     /** Of an event that is not on air, without a director or a program; null is unlimited (GAP-042). */
     readonly maxUnattendedSec: number | null
+    /** Shortest time between Go live and air (GAP-040). */
+    readonly preRollMinMs: number
     /** Longest wait for outputs before an event is on air (GAP-040). */
     readonly preRollMaxMs: number
     /** Null never stops a live event whose program is lost (GAP-002 as amended). */
@@ -161,6 +165,7 @@ export function envToConfig(env: Env, { demo }: StartMode = { demo: false }): Co
     nodeAddress: env.NODE_ADDRESS ?? null,
     registrationOpen: isRegistrationOpen(env, demo),
     planRights: withRights(SELF_HOSTED_RIGHTS, env.PLAN_RIGHTS),
+    apiKeys: env.API_KEYS,
     remoteLoggingUserIds: env.REMOTE_LOGGING_USER_IDS,
     paymentsEnabled: env.PAYMENTS === 'on',
     mail: mailOf(env),
@@ -206,6 +211,7 @@ function liveOf(env: Env): Config['live'] {
   return {
     maxDurationSec: env.EVENT_MAX_DURATION === 0 ? null : env.EVENT_MAX_DURATION,
     maxUnattendedSec: env.EVENT_MAX_UNATTENDED === 0 ? null : env.EVENT_MAX_UNATTENDED,
+    preRollMinMs: env.PRE_ROLL_MIN * 1_000,
     preRollMaxMs: env.PRE_ROLL_MAX * 1_000,
     programLossStopMs: lossStopSec === 0 ? null : lossStopSec * 1_000,
   }

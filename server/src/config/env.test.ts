@@ -13,6 +13,7 @@ describe('settings', () => {
     expect(config.live).toEqual({
       maxDurationSec: 14_400,
       maxUnattendedSec: 86_400,
+      preRollMinMs: 5_000,
       preRollMaxMs: 30_000,
       programLossStopMs: null,
     })

@@ -93,6 +93,14 @@ const userIds = z
     `must name at most ${MAX_REMOTE_LOGGING_USERS} users`,
   )
 
+const apiKeys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (keys) => keys.every((key) => key.length >= MIN_TOKEN_LENGTH && !/\s/.test(key)),
+    `must be keys of ${MIN_TOKEN_LENGTH} characters or more, without spaces, with commas between`,
+  )
+
 const iceServer = z.strictObject({
   urls: z.union([z.string(), z.array(z.string())]),
   username: z.string().optional(),
@@ -179,6 +187,7 @@ const envSchema = z
     MAX_SHOW_SHARE: share.default(0.5),
     EVENT_MAX_DURATION: seconds.default(4 * 3_600),
     EVENT_MAX_UNATTENDED: seconds.default(24 * 3_600),
+    PRE_ROLL_MIN: seconds.default(5),
     PRE_ROLL_MAX: seconds.default(30),
     PROGRAM_LOSS_STOP_SECONDS: seconds.default(0),
     DISK_RESERVE_GB: z.coerce
@@ -202,6 +211,7 @@ const envSchema = z
     STAGED_UPLOAD_HOURS: hours.default(24),
     OUTBOX_DAYS: days.default(30),
     RATE_LIMIT_FACTOR: z.coerce.number('must be a number').gt(0, 'must be above 0').default(1),
+    API_KEYS: apiKeys.default([]),
     REMOTE_LOGGING_USER_IDS: userIds.default([]),
     PAYMENTS: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off'),
     LOG_LEVEL: z

@@ -6,6 +6,7 @@ import {
   takesKey,
 } from '@proscenium/protocol'
 import type { FastifyRequest } from 'fastify'
+import { assertConsole } from '../domain/identity/console-right.ts'
 import type { KeyHolder } from '../domain/identity/key-holder.ts'
 import {
   type Caller,
@@ -62,7 +63,11 @@ export class AccessGuard {
     if (access === 'visitor') return caller
     if (caller.kind !== 'user') admitGuest(caller, endpoint, request)
     else if (access === 'guest') throw new ProtocolError('forbidden')
-    else if (access === 'event-owner' && !caller.isAdmin) await this.#admitOwner(caller, request)
+    else if (access === 'event-owner' && !caller.isAdmin) {
+      await this.#admitOwner(caller, request)
+      // All that a console does goes by these calls (CORE-RGT-027).
+      assertConsole(caller)
+    }
     return caller
   }
 

@@ -2,19 +2,24 @@ import {
   EditError,
   type ErrorCode,
   errorCatalogue,
+  frenchErrorTitles,
   HttpRefusal,
+  type HttpRefusalCode,
   httpRefusals,
+  operationErrorOf,
   type Problem,
   ProtocolError,
   toProblem,
 } from '@proscenium/protocol'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDiskFull } from '../disk-full.ts'
+import { isDiskFull } from '../domain/quota/disk-full.ts'
 import { ExpiredRefreshToken } from '../domain/identity/expired-refresh-token.ts'
+import type { Language } from '../domain/letters/letter-texts.ts'
 import { MediaPlaneError, type MediaPlaneErrorCode } from '../domain/ports/media-plane-error.ts'
+import { languageOf } from './language-of.ts'
 
 const MEDIA_CODES: Readonly<Record<MediaPlaneErrorCode, ErrorCode>> = {
-  offer_rejected: 'validation_failed',
+  offer_rejected: 'offer_rejected',
   not_found: 'not_found',
   conflict: 'conflict',
   ffmpeg_missing: 'conflict',
@@ -41,7 +46,12 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 const CUT_OFF_UPLOAD =
   /unexpected end of (multipart data|form)|boundary not found|malformed part|needle cannot/i
 
-const ANNOUNCED: ReadonlySet<ErrorCode> = new Set(['not_ready', 'server_stopping'])
+/** Server errors that are no faults: the server says that it isn't ready, stops, or lacks a service. */
+const EXPECTED: ReadonlySet<ErrorCode> = new Set([
+  'not_ready',
+  'server_stopping',
+  'not_implemented',
+])
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'validation_failed',
@@ -99,15 +109,41 @@ export function answerError(
   if (error instanceof ExpiredRefreshToken) {
     return reply.code(403).type('text/plain').send(error.message)
   }
-  if (error instanceof HttpRefusal) return refuse(error, reply)
+  if (error instanceof HttpRefusal) return refuse(error, request, reply)
   const known = isCutOff(error, request) ? incomplete(error) : toProtocolError(error)
-  if (known.status >= 500) logFailure(request, known)
+  // That something is not served here is what was asked for, and in the log of requests.
+  if (known.status >= 500 && known.code !== 'not_implemented') logFailure(request, known)
   const { status, problem } = toProblem(known)
+  const { query, body } = request
+  const { code } = known
+  const name = operationErrorOf(request.routeOptions.config.failsAs, { query, body, code })
+  reply.headers({ ...challengeOf(known), ...retryAfterOf(known) })
+  return send(request, reply, {
+    status,
+    problem: name === undefined ? problem : { ...problem, name },
+  })
+}
+
+/** The title is in the language that the client prefers; texts of fields and details are the contract's. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, problem }: { readonly status: number; readonly problem: Problem },
+): FastifyReply {
+  const language = languageOf(request)
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', ...challengeOf(known), ...retryAfterOf(known) })
+    .headers({
+      'cache-control': 'no-store',
+      'content-language': language,
+      vary: 'accept-language',
+    })
     .type('application/json')
-    .send(JSON.stringify(problem))
+    .send(JSON.stringify({ ...problem, title: titleIn(language, problem) }))
+}
+
+function titleIn(language: Language, { code, title }: Problem): string {
+  return language === 'fr' ? frenchErrorTitles[code as ErrorCode | HttpRefusalCode] : title
 }
 
 /** What a refused token would have to be (RFC 6750, section 3). */
@@ -121,19 +157,16 @@ function retryAfterOf({ retryAfterSec }: ProtocolError): Record<string, string> 
 
 function refuse(
   { code, status, message, headers }: HttpRefusal,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const problem: Problem = { title: httpRefusals[code].title, detail: message, message, code }
-  return reply
-    .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .type('application/json')
-    .send(JSON.stringify(problem))
+  reply.headers(headers)
+  return send(request, reply, { status, problem })
 }
 
-/** That a server which isn't ready says so is no failure. */
 function logFailure(request: FastifyRequest, known: ProtocolError): void {
-  if (ANNOUNCED.has(known.code)) request.log.info({ parts: known.fields }, known.message)
+  if (EXPECTED.has(known.code)) request.log.info({ parts: known.fields }, known.message)
   else request.log.error({ err: known.cause ?? known }, known.message)
 }
 

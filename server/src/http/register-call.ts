@@ -13,6 +13,7 @@ import { assertAcceptable, crossOriginHooks } from './cross-origin.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { forwardHome } from './forward-home.ts'
 import type { Implementation } from './implement.ts'
+import { languageOf } from './language-of.ts'
 import { networkOf } from './network-of.ts'
 import { originOf } from './origin.ts'
 import { partFileName } from './part-file-name.ts'
@@ -43,6 +44,10 @@ declare module 'fastify' {
     /** Set for calls that take a key. */
     holder?: KeyHolder
   }
+  interface FastifyContextConfig {
+    /** The named error that a failure carries. */
+    failsAs?: Endpoint['failsAs'] | undefined
+  }
 }
 
 /** Adds a route for a call of the table: limits, access, validation, handler, answer. */
@@ -58,7 +63,7 @@ export function registerCall(
     method: endpoint.method,
     url: callUrl(endpoint),
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
-    config: { takesUpload: endpoint.multipart === true },
+    config: { takesUpload: endpoint.multipart === true, failsAs: endpoint.failsAs },
     exposeHeadRoute: endpoint.binary === true,
     schema: schemaOf(endpoint),
     // Whoever is refused is counted too: tokens could be guessed without end.
@@ -85,6 +90,7 @@ export function registerCall(
         client: {
           address: networkOf(request.ip),
           device: describeDevice(request.headers['user-agent']),
+          language: languageOf(request),
         },
         origin: originOf(request, options.publicOrigin),
         file: () => receivedFile(request),

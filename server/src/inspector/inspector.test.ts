@@ -101,13 +101,13 @@ describe('files of users', () => {
 
   it('are not begun while the processors have no room, as uploads, and are as recordings', async () => {
     const waitForRoom = async () => {
-      throw new ProtocolError('conflict', 'The server is too busy to check this file')
+      throw new ProtocolError('server_busy', 'The server is too busy to check this file')
     }
     await using busy = make({ waitForRoom })
     const path = mediaPath('flash-and-beep.mp4')
     const upload = { path, fileName: 'film.mp4', ownerId: 'a', part: 'file' } as const
-    await expect(busy.inspect(upload)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(busy.inspectFont(upload)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(busy.inspect(upload)).rejects.toMatchObject({ code: 'server_busy' })
+    await expect(busy.inspectFont(upload)).rejects.toMatchObject({ code: 'server_busy' })
     expect((await busy.probe(path))?.video?.codec).toBe('avc')
     expect(await readdir(temporaryFolder)).toEqual([])
   })

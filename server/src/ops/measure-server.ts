@@ -5,6 +5,7 @@ import { pushDoors } from '../domain/ports/media-event.ts'
 import type { MediaPlanePort } from '../domain/ports/media-plane-port.ts'
 import type { Repositories } from '../domain/ports/repositories.ts'
 import type { DiskFigures, DiskSpace } from './disk-space.ts'
+import type { LocalTracking } from './local-tracking.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What is measured. */
@@ -15,6 +16,7 @@ export interface MeasuredServer {
   readonly loadMeter: LoadMeter
   readonly diskSpace: Pick<DiskSpace, 'read'>
   readonly admission: Pick<Admission, 'onRefused' | 'estimatedCost'>
+  readonly tracking: Pick<LocalTracking, 'on'>
 }
 
 /** Route of requests that no route takes. */
@@ -75,6 +77,7 @@ export function measureServer(measured: MeasuredServer, metrics: Metrics): () =>
       if (event.type === 'hostRestarted') metrics.mediaHostRestarted()
     }),
     measured.admission.onRefused((kind) => metrics.startRefused(kind)),
+    measured.tracking.on((name) => metrics.tracked(name)),
   ]
   return () => {
     for (const end of ends) end()

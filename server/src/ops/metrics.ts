@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { ADMITTED_KINDS, type AdmittedKind } from '../domain/load/admission.ts'
+import type { TrackedName } from '../domain/ports/tracking-bus.ts'
 import { processRegistry } from './process-registry.ts'
 
 /** A request that was answered; the route is its pattern, never its address. */
@@ -29,6 +30,7 @@ export class Metrics {
   readonly #messages: Counter
   readonly #hostRestarts: Counter
   readonly #refusedStarts: Counter<'kind'>
+  readonly #tracked: Counter<'name'>
 
   constructor() {
     const registers = [this.#registry]
@@ -56,6 +58,12 @@ export class Metrics {
       registers,
     })
     for (const kind of ADMITTED_KINDS) this.#refusedStarts.inc({ kind }, 0)
+    this.#tracked = new Counter({
+      name: 'proscenium_tracked_total',
+      help: 'Ends of shows, on air (event_stopped) or off air (studio_closed)',
+      labelNames: ['name'],
+      registers,
+    })
   }
 
   get contentType(): string {
@@ -76,6 +84,10 @@ export class Metrics {
 
   startRefused(kind: AdmittedKind): void {
     this.#refusedStarts.inc({ kind })
+  }
+
+  tracked(name: TrackedName): void {
+    this.#tracked.inc({ name })
   }
 
   /** Adds a number that is asked for at every scrape; one that can't be told is NaN, or left out where it has labels. */

@@ -15,6 +15,8 @@ import { isForDirector } from './wants.ts'
 
 /** A client whose socket broke has come back by then, unless its first two attempts failed. */
 const RETURN_MS = REALTIME_TIMINGS.maxReconnectDelayMs + 2 * REALTIME_TIMINGS.connectionTimeoutMs
+/** How long it is known that a login has left. */
+const LEFT_MS = 60_000
 
 /**
  * The sockets of this process. Messages go through the bus to the hubs of all processes, and from there to the
@@ -26,7 +28,7 @@ export class Hub implements Publisher, Presence, BusListener {
   /** Sockets by the user whose messages they hear. */
   readonly #byUser = new Map<string, Set<SocketSession>>()
   readonly #byLogin = new Map<string, Set<SocketSession>>()
-  /** When logins lost their last socket, oldest first, for as long as they may be coming back. */
+  /** When logins lost their last socket, oldest first, those of the last minute. */
   readonly #leftAtMs = new Map<string, number>()
   /** Sockets that hear events of other users as well. */
   readonly #admins = new Set<SocketSession>()
@@ -113,6 +115,11 @@ export class Hub implements Publisher, Presence, BusListener {
     return this.isConnected(loginId) || performance.now() - leftAtMs < RETURN_MS
   }
 
+  hasJustLeft(loginId: string): boolean {
+    const leftAtMs = this.#leftAtMs.get(loginId) ?? Number.NEGATIVE_INFINITY
+    return !this.isConnected(loginId) && performance.now() - leftAtMs < LEFT_MS
+  }
+
   isUserConnected(userId: string): boolean {
     const sessions = [...(this.#byUser.get(userId) ?? [])]
     return sessions.some(({ caller }) => caller.kind === 'user')
@@ -151,7 +158,7 @@ export class Hub implements Publisher, Presence, BusListener {
   #noteLeft(loginId: string): void {
     const nowMs = performance.now()
     for (const [id, leftAtMs] of this.#leftAtMs) {
-      if (nowMs - leftAtMs < RETURN_MS) break
+      if (nowMs - leftAtMs < LEFT_MS) break
       this.#leftAtMs.delete(id)
     }
     this.#leftAtMs.delete(loginId)

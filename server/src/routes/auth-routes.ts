@@ -15,6 +15,7 @@ import { verifyEmailRoute } from './auth/verify-email.ts'
 /** What routes of accounts and logins are made from. */
 export type AuthRouteDeps = Parameters<typeof registerRoute>[0] &
   Parameters<typeof loginRoute>[0] &
+  Parameters<typeof refreshRoute>[0] &
   Parameters<typeof logoutRoute>[0] &
   Parameters<typeof resetPasswordRoute>[0] &
   Parameters<typeof acceptAccountInvitationRoute>[0] &

@@ -34,8 +34,10 @@ import { createRecordingRoutes, type RecordingRouteDeps } from './recording-rout
 import { createRoomRoutes, type RoomRouteDeps } from './room-routes.ts'
 import { createSceneRoute } from './scenes/create-scene.ts'
 import { duplicateSceneRoute } from './scenes/duplicate-scene.ts'
+import { getEventSceneThumbnailRoute } from './scenes/get-event-scene-thumbnail.ts'
 import { removeSceneRoute } from './scenes/remove-scene.ts'
 import { updateSceneRoute } from './scenes/update-scene.ts'
+import { uploadEventSceneThumbnailRoute } from './scenes/upload-event-scene-thumbnail.ts'
 import { deleteFileRoute } from './storage/delete-file.ts'
 import { getFileContentRoute } from './storage/get-file-content.ts'
 import { getFileThumbnailRoute } from './storage/get-file-thumbnail.ts'
@@ -72,6 +74,8 @@ type RouteDeps = RecordingRouteDeps &
   StreamRouteDeps &
   GuestRouteDeps &
   Parameters<typeof createSceneRoute>[0] &
+  Parameters<typeof uploadEventSceneThumbnailRoute>[0] &
+  Parameters<typeof getEventSceneThumbnailRoute>[0] &
   Parameters<typeof getFileContentRoute>[0]
 
 /** Every call of the table with its handler. */
@@ -120,6 +124,8 @@ export function createRoutes(deps: RouteDeps): Routes {
     updateScene: updateSceneRoute(deps),
     duplicateScene: duplicateSceneRoute(deps),
     removeScene: removeSceneRoute(deps),
+    uploadEventSceneThumbnail: uploadEventSceneThumbnailRoute(deps),
+    getEventSceneThumbnail: getEventSceneThumbnailRoute(deps),
     storageWelcome: storageWelcomeRoute(deps),
     uploadFile: uploadFileRoute(deps),
     deleteFile: deleteFileRoute(deps),

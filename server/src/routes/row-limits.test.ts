@@ -15,7 +15,7 @@ import { refusal, type TestUser } from '../testing/test-user.ts'
 
 const FULL = {
   status: 409,
-  code: 'conflict',
+  code: 'limit_reached',
   detail: 'Max number of items reached in the entity store',
 }
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -147,7 +147,7 @@ describe('what a user can make without end (CORE-CST-020)', () => {
     const page = { ownerId: userId, ascending: true, page: 1, perPage: 1 }
     expect(await store.contacts.list(page)).toMatchObject({
       total: 1_000,
-      items: [{ email: 'guest-1@example.com' }],
+      items: [{ contact: { email: 'guest-1@example.com' } }],
     })
     const invitation = { eventId, contactId: null, email: null, contributions: [], revokedAt: null }
     await fill(199, ({ invitations }) =>

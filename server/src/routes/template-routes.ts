@@ -10,6 +10,7 @@ import { getTemplateThumbnailRoute } from './templates/get-template-thumbnail.ts
 import { listFormatsRoute } from './templates/list-formats.ts'
 import { listTemplateFormatsRoute } from './templates/list-template-formats.ts'
 import { listTemplatesRoute } from './templates/list-templates.ts'
+import { saveEventAsTemplateRoute } from './templates/save-event-as-template.ts'
 import { updateTemplateRoute } from './templates/update-template.ts'
 import { uploadTemplateContributionImageRoute } from './templates/upload-template-contribution-image.ts'
 import { uploadTemplateThumbnailRoute } from './templates/upload-template-thumbnail.ts'
@@ -24,6 +25,7 @@ type TemplateCallName =
   | 'listTemplates'
   | 'getTemplate'
   | 'copyTemplate'
+  | 'saveEventAsTemplate'
   | 'listFormats'
   | 'listTemplateFormats'
   | 'updateTemplate'
@@ -42,6 +44,7 @@ export function createTemplateRoutes(deps: TemplateRouteDeps): Pick<Routes, Temp
     listTemplates: listTemplatesRoute(deps),
     getTemplate: getTemplateRoute(deps),
     copyTemplate: copyTemplateRoute(deps),
+    saveEventAsTemplate: saveEventAsTemplateRoute(deps),
     listFormats: listFormatsRoute(),
     listTemplateFormats: listTemplateFormatsRoute(deps),
     updateTemplate: updateTemplateRoute(deps),

@@ -28,6 +28,7 @@ export class ServerProcess implements AsyncDisposable {
         PORT: '0',
         RATE_LIMIT_FACTOR: '1000',
         DISK_RESERVE_GB: '0',
+        PRE_ROLL_MIN: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -81,6 +81,7 @@ export class TestServer implements AsyncDisposable {
         DATA_DIR: folder.path,
         RATE_LIMIT_FACTOR: '1000',
         DISK_RESERVE_GB: '0',
+        PRE_ROLL_MIN: '0',
         LOG_LEVEL: 'silent',
         ...(shared && { DATABASE_URL: shared.databaseUrl, REDIS_URL: shared.redisUrl }),
         ...options.env,

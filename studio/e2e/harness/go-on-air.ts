@@ -46,5 +46,5 @@ export async function addDestination(
   await director.type('Server address', serverUrl)
   await director.type('Stream key', streamKey)
   await director.page.keyboard.press('Enter')
-  await director.click('button', 'Start')
+  await director.click('button', 'Start RTMP')
 }

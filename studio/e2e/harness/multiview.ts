@@ -5,7 +5,7 @@ import { until } from './until.ts'
 
 /** Presses the button over the program and answers with the window that it opens. */
 export function openMultiview(browser: Browser, console: Director): Promise<Director> {
-  const button = 'Open the multiview in a window of its own'
+  const button = 'Open the multiview in its own window'
   return openedMultiview(browser, () => console.click('button', button))
 }
 

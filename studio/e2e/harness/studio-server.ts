@@ -78,6 +78,7 @@ export class StudioServer implements AsyncDisposable {
         // Cameras and pages of the tests are served by this machine.
         PRIVATE_ADDRESSES_ALLOWED: '127.0.0.1,localhost',
         DISK_RESERVE_GB: '0',
+        PRE_ROLL_MIN: '0',
         ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -135,7 +135,7 @@ describe('the editor (GAP-141)', { timeout: 240_000 }, () => {
 
   it('editor-menu: what can be done with an element', async () => {
     await selectElement(director, 'Host')
-    await director.click('button', 'More actions of Host')
+    await director.click('button', 'More actions for Host')
     await keep(director, 'editor-menu')
     await pressInTurn(director.page, 'Escape')
   })
@@ -143,10 +143,10 @@ describe('the editor (GAP-141)', { timeout: 240_000 }, () => {
   it('editor-guides: safe areas and the 9:16 cut', async () => {
     await selectElement(director, 'Title')
     await director.click('button', 'Safe areas')
-    await director.click('button', '9:16 cut')
+    await director.click('button', '9:16 guide')
     await keep(director, 'editor-guides')
     await director.click('button', 'Safe areas')
-    await director.click('button', '9:16 cut')
+    await director.click('button', '9:16 guide')
   })
 
   it('editor-on-air', async () => {

@@ -70,16 +70,16 @@ describe('pages of guests and of who watches them (GAP-141)', { timeout: 240_000
   it('guest-on-air', async () => {
     await director.page.bringToFront()
     await goLive(director)
-    await director.click('button', `Put ${GUEST} into the preview scene`)
+    await director.click('button', `Add ${GUEST} to the preview scene`)
     await director.page.keyboard.press('Escape')
     await director.page.keyboard.press('Space')
     await guest.page.bringToFront()
-    await guest.reads('Viewers see and hear you now.')
+    await guest.reads('Viewers can see and hear you.')
     await keep(guest, 'guest-on-air', PAGE_SIZES)
-    await guest.click('button', 'Camera on')
+    await guest.click('button', 'Stop camera')
     await guest.reads('Your camera is off.')
     await keep(guest, 'guest-camera-off')
-    await guest.click('button', 'Camera off')
+    await guest.click('button', 'Start camera')
   })
 
   it('guest-leave: the question of who leaves on air', async () => {
@@ -92,8 +92,8 @@ describe('pages of guests and of who watches them (GAP-141)', { timeout: 240_000
   it('lurker', async () => {
     await director.page.bringToFront()
     await director.click('button', `Options of ${GUEST}`)
-    await director.click('menuitem', 'Link to watch…')
-    await director.click('button', 'Make a link and copy it')
+    await director.click('menuitem', 'Watch link…')
+    await director.click('button', 'Create and copy link')
     const link = await (await director.find('textbox', 'Link')).evaluate(
       (field) => (field as HTMLInputElement).value,
     )
@@ -110,7 +110,7 @@ describe('pages of guests and of who watches them (GAP-141)', { timeout: 240_000
     const slot = await until('the guest is here', slotOf)
     await account.call('DELETE', `/v1/contributions/${slot.id}`)
     await guest.page.bringToFront()
-    await guest.reads('The director has ended your part')
+    await guest.reads('The director removed you from the show')
     await keep(guest, 'guest-sent-away', PAGE_SIZES)
   })
 })

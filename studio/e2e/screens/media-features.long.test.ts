@@ -126,7 +126,7 @@ describe('what a visitor asked of his system', { timeout: 240_000 }, () => {
     await pressChord(page, 'Shift', 'H')
     await pause(SETTLE_MS)
     await pressInTurn(page, 'Escape')
-    await (await director.find('button', 'Stop')).focus()
+    await (await director.find('button', 'End broadcast')).focus()
     await pressInTurn(page, 'Enter')
     await pause(SETTLE_MS)
     await pressInTurn(page, 'Escape')

@@ -12,7 +12,7 @@ import { screenKeeper } from './screen-keeper.ts'
 import { CONSOLE_SIZES, DESK_AND_PHONE, PAGE_SIZES } from './screen-size.ts'
 
 const GUEST = 'Mei Tanaka'
-const docks = ['Media', 'Overlays', 'Chat', 'Outputs', 'Notes'] as const
+const docks = ['Media', 'Graphics', 'Chat', 'Outputs', 'Notes'] as const
 
 describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () => {
   const keep = screenKeeper()
@@ -49,13 +49,13 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
     account.call('PATCH', `/live/${eventId}/v1/audio-lock`, state)
 
   it('mixer-before-live', async () => {
-    await director.click('button', `Put ${GUEST} into the preview scene`)
+    await director.click('button', `Add ${GUEST} to the preview scene`)
     await keep(director, 'mixer-before-live', PAGE_SIZES)
   })
 
   it('mixer-invite', async () => {
     await director.click('button', 'Invite a guest')
-    await director.click('button', 'Make a link and copy it')
+    await director.click('button', 'Create and copy link')
     await director.find('image', 'QR code of the link')
     await keep(director, 'mixer-invite')
     await director.click('button', 'Back to guests')
@@ -100,7 +100,7 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
   it('mixer-single', async () => {
     await press('Escape')
     await pressChord(director.page, 'Shift', 'V')
-    await director.reads('Edits go to air when you take them')
+    await director.reads('Edits go to air with the next take')
     await keep(director, 'mixer-single', CONSOLE_SIZES)
     await pressChord(director.page, 'Shift', 'V')
   })
@@ -117,7 +117,7 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
     await press('Escape')
     await pressChord(director.page, 'Shift', 'H')
     await director.reads('Program as sent')
-    await director.reads('Reaches the server')
+    await director.reads('Reaching the server')
     await keep(director, 'mixer-health', CONSOLE_SIZES)
     await director.click('button', 'Close')
   })
@@ -132,7 +132,7 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
     await keep(director, 'shortcuts', DESK_AND_PHONE)
     await press('Escape')
     await press('n', 'a', 'r')
-    await director.reads('Delay of contributions')
+    await director.reads('Guest delay')
     await keep(director, 'beta-settings', DESK_AND_PHONE)
     await press('Escape')
   })
@@ -160,7 +160,7 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
     await director.type('Stream key', 'show')
     await keep(director, 'mixer-add-destination')
     await press('Enter')
-    await director.reads('Another destination is not in your plan')
+    await director.reads('Your plan doesn’t include another destination')
     await interception[Symbol.asyncDispose]()
     await keep(director, 'paywall', DESK_AND_PHONE)
     await director.click('button', 'Not now')
@@ -169,15 +169,18 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
   })
 
   it('stop-dialog and leave-guard', async () => {
-    await (await director.find('button', 'Stop')).focus()
+    await (await director.find('button', 'End broadcast')).focus()
     await press('Enter')
-    await director.reads('Stop the broadcast?')
+    await director.reads('End the broadcast?')
     await keep(director, 'stop-dialog', DESK_AND_PHONE)
     await director.click('button', 'Stay on air')
-    await press('F1')
+    await pressChord(director.page, 'Control', 'k')
+    const palette = await director.page.waitForSelector('[role=dialog] input')
+    await palette?.type('End the show')
+    await press('Enter')
     await director.reads('Keep it open')
     await keep(director, 'leave-guard')
-    await director.click('button', 'Keep it open')
+    await director.click('button', 'Keep open')
   })
 
   it('mixer-paused', async () => {

@@ -23,8 +23,8 @@ export const pagesForVisitors: readonly PageState[] = [
   },
   { name: 'password-forgotten', path: '/auth/forgot/', words: 'Forgot your password?' },
   { name: 'password-reset', path: '/auth/reset/?token=abc', words: 'Choose a new password' },
-  { name: 'not-found', path: '/nowhere', words: 'There is nothing here', sizes: DESK_AND_PHONE },
-  { name: 'error', path: '/error/', words: 'This did not work', sizes: DESK_AND_PHONE },
+  { name: 'not-found', path: '/nowhere', words: 'Page not found', sizes: DESK_AND_PHONE },
+  { name: 'error', path: '/error/', words: 'Something went wrong', sizes: DESK_AND_PHONE },
   { name: 'error-no-console', path: '/error/?reason=no-console', words: 'may not use the studio' },
   {
     name: 'error-invalid-device',

@@ -96,9 +96,9 @@ describe('pages around the studio (GAP-141)', { timeout: 240_000 }, () => {
     await open('/', 'Your show is open')
     await keep(director, 'home-open-show', PAGE_SIZES)
     await director.click('button', 'End show')
-    await director.reads('Keep it open')
+    await director.reads('Keep open')
     await keep(director, 'end-show', DESK_AND_PHONE)
-    await director.click('button', 'Keep it open')
+    await director.click('button', 'Keep open')
   })
 
   it('events and event-files, of a show on air and of one that has ended', async () => {

@@ -10,6 +10,7 @@ import type { ShowPart } from './show-port.ts'
 vi.mock('./load-show-part.ts', () => ({ loadShowPart: vi.fn() }))
 
 const rejoinEvent = vi.fn<ShowPart['rejoinEvent']>()
+const isCheckDue = vi.fn<ShowPart['isCheckDue']>()
 
 const here = { location: { href: '/events?page=2' } }
 
@@ -44,9 +45,10 @@ beforeEach(() => {
   Object.assign(sessionState, { status: 'anonymous', user: null })
   eventState.phase = 'none'
   rejoinEvent.mockReset().mockResolvedValue(true)
+  isCheckDue.mockReset().mockReturnValue(false)
   vi.mocked(loadShowPart)
     .mockReset()
-    .mockResolvedValue({ rejoinEvent } as Partial<ShowPart> as ShowPart)
+    .mockResolvedValue({ rejoinEvent, isCheckDue } as Partial<ShowPart> as ShowPart)
 })
 afterEach(() => {
   eventState.phase = 'none'
@@ -81,6 +83,14 @@ describe('guards', () => {
     expect(rejoinEvent).toHaveBeenCalledTimes(1)
     rejoinEvent.mockResolvedValue(false)
     expect((await redirectOf(requireStudio(here)))?.to).toBe('/events')
+  })
+
+  it('lead by the device check into the studio of a show on air (GAP-128)', async () => {
+    logIn()
+    isCheckDue.mockReturnValue(true)
+    const to = '/studio/device-check'
+    expect((await redirectOf(requireStudio({ location: { href: '/studio/mixer' } })))?.to).toBe(to)
+    expect(await redirectOf(requireStudio({ location: { href: to } }))).toBeNull()
   })
 
   it('let the error page tell that the part of a show could not be fetched', async () => {

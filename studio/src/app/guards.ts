@@ -22,7 +22,12 @@ export async function requireShowPart(context: GuardContext): Promise<void> {
   await loadShowPart()
 }
 
-/** The studio needs the right `webConsole` (CORE-RGT-026) and an event, that of before a reload included (GAP-128). */
+const DEVICE_CHECK = '/studio/device-check'
+
+/**
+ * The studio needs the right `webConsole` (CORE-RGT-026) and an event, that of before a reload included; who comes to one
+ * on air looks at camera and microphone first (GAP-128).
+ */
 export async function requireStudio(context: GuardContext): Promise<void> {
   await requireUser(context)
   if (sessionState.user?.rights.webConsole !== true) {
@@ -31,9 +36,11 @@ export async function requireStudio(context: GuardContext): Promise<void> {
       search: { reason: 'no-console', from: context.location.href },
     })
   }
-  const { rejoinEvent } = await loadShowPart()
-  if (eventState.phase !== 'none' && eventState.phase !== 'ended') return
-  if (!(await rejoinEvent())) throw redirect({ to: '/events' })
+  const { rejoinEvent, isCheckDue } = await loadShowPart()
+  const isHere = eventState.phase !== 'none' && eventState.phase !== 'ended'
+  if (!isHere && !(await rejoinEvent())) throw redirect({ to: '/events' })
+  const isCheck = context.location.href.startsWith(DEVICE_CHECK)
+  if (!isCheck && isCheckDue()) throw redirect({ to: DEVICE_CHECK })
 }
 
 /** The editor of a template's scenes needs what a show needs, but for the show and the right to run one. */

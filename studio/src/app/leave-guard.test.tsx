@@ -6,32 +6,35 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  useSearch,
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
-import { stopEvent } from '../model/event/actions.ts'
-import { clearEvent } from '../model/event/apply-event.ts'
 import { eventState } from '../model/event/store.ts'
 import { filesState } from '../model/files/store.ts'
+import { receiveMessage } from '../model/realtime/receive-message.ts'
 import { asAppRouter } from '../testing/as-app-router.ts'
 import { openTestShow, type TestShow } from '../testing/open-test-show.ts'
+import { shownToasts } from '../testing/shown-words.ts'
+import { aUser, logInAs } from '../testing/user-fixture.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { provideShowPart, type ShowPart } from './show-port.ts'
 
 let show: TestShow
 
 beforeEach(() => {
   show = openTestShow()
-  show.fakes.handlers.stopEvent = () => undefined
-  provideShowPart({ stopEvent } as Partial<ShowPart> as ShowPart)
 })
 afterEach(() => {
   cleanup()
-  provideShowPart(null)
   eventState.phase = 'none'
   show.close()
 })
+
+function ErrorWords() {
+  const { reason, from } = useSearch({ strict: false }) as { reason?: string; from?: string }
+  return <p>{`error: ${reason}, from ${from}`}</p>
+}
 
 /** The guard around two pages; answers with a function that goes to an address. */
 async function pages(history = createMemoryHistory({ initialEntries: ['/studio/mixer'] })) {
@@ -50,6 +53,7 @@ async function pages(history = createMemoryHistory({ initialEntries: ['/studio/m
       page('/', 'home'),
       page('/events', 'events'),
       page('/studio/mixer', 'mixer'),
+      createRoute({ getParentRoute: () => root, path: '/error', component: ErrorWords }),
     ]),
     history,
   })
@@ -62,39 +66,43 @@ async function pages(history = createMemoryHistory({ initialEntries: ['/studio/m
   return (to: string) => act(() => void router.history.push(to))
 }
 
-describe('leaving an open show (CORE-NAV-001, CORE-DLG-004, GAP-133)', () => {
-  it('asks before it goes to the root, and stays where the answer is no', async () => {
-    const go = await pages()
-    await go('/')
-    const dialog = await screen.findByRole('alertdialog', { name: 'End “Show”?' })
-    expect(dialog).toBeDefined()
-    expect(screen.queryByText('home')).toBeNull()
-    act(() => screen.getByRole('button', { name: 'Keep it open' }).click())
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(screen.getByText('mixer')).toBeDefined()
+describe('losing the right to the studio (CORE-RGT-027, CORE-RGT-029)', () => {
+  it('closes an open studio at once and says why; the show goes on at the server', async () => {
+    const logOut = logInAs(aUser())
+    await pages()
+    const rights = { ...aUser().rights, webConsole: false }
+    act(() => receiveMessage({ event_name: 'rightsUpdated', payload: { rights } }))
+    await screen.findByText('error: no-console, from /studio/mixer')
+    expect(shownToasts()).toEqual([
+      { level: 'info', title: 'What your account may do has changed' },
+    ])
+    await waitFor(() => expect(eventState.event).toBeNull())
     expect(show.fakes.calls.some(({ name }) => name === 'stopEvent')).toBe(false)
+    logOut()
   })
 
-  it('ends the event and goes there where the answer is yes', async () => {
-    const go = await pages()
-    await go('/')
-    const confirm = await screen.findByRole('button', { name: 'End show' })
-    await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
-    act(() => confirm.click())
-    await screen.findByText('home')
-    expect(show.fakes.calls.some(({ name }) => name === 'stopEvent')).toBe(true)
-    expect(eventState.phase).toBe('ended')
+  it('other changes of rights only say so', async () => {
+    const logOut = logInAs(aUser())
+    await pages()
+    const rights = { ...aUser().rights, enable_1080p: false }
+    act(() => receiveMessage({ event_name: 'rightsUpdated', payload: { rights } }))
+    expect(shownToasts()).toHaveLength(1)
+    expect(screen.getByText('mixer')).toBeDefined()
+    expect(eventState.event).not.toBeNull()
+    logOut()
   })
+})
 
-  it('lets go anywhere else, and to the root where no event is open', async () => {
+describe('leaving an open show (CORE-NAV-001, GAP-133)', () => {
+  it('lets go anywhere, home included, and keeps the show open', async () => {
     const go = await pages()
     await go('/events')
     await screen.findByText('events')
-    eventState.phase = 'none'
-    clearEvent()
     await go('/')
     await screen.findByText('home')
     expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(show.fakes.calls.some(({ name }) => name === 'stopEvent')).toBe(false)
+    expect(eventState.phase).toBe('open')
   })
 
   it('has the browser ask while files are on their way up', async () => {

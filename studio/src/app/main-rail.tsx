@@ -1,11 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Calendar, Folder, Frame, House, Settings, SlidersVertical, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { BrandMark } from '../components/brand-mark.tsx'
 import { NavRail, NavRailItem } from '../components/nav-rail.tsx'
 import { preferencesState } from '../model/preferences/store.ts'
+import { serverState } from '../model/server/store.ts'
+import { loadRegistration } from '../model/session/registration.ts'
 import type { CommandId } from '../model/shortcuts/command-ids.ts'
 import { shortcutHint } from '../model/shortcuts/own-shortcuts.ts'
 import styles from './page-shell.module.css'
@@ -25,6 +27,10 @@ export interface MainRailProps {
 /** The ways to the main places, the same on every page and in the studio. */
 export function MainRail({ hasShow, mixerNote }: MainRailProps) {
   const t = useTranslations('shell')
+  const { offers } = useSnapshot(serverState)
+  useEffect(() => {
+    if (!serverState.isKnown) void loadRegistration()
+  }, [])
   const isAtBooths = useLocation({ select: ({ pathname }) => pathname.startsWith('/video-booths') })
   return (
     <NavRail
@@ -60,12 +66,14 @@ export function MainRail({ hasShow, mixerNote }: MainRailProps) {
             label={t('library')}
             command="goLibrary"
           />
-          <RailWay
-            to="/video-booths/list"
-            icon={<Video {...ICON} />}
-            label={t('booths')}
-            isCurrent={isAtBooths}
-          />
+          {offers.videoBooths ? (
+            <RailWay
+              to="/video-booths/list"
+              icon={<Video {...ICON} />}
+              label={t('booths')}
+              isCurrent={isAtBooths}
+            />
+          ) : null}
           <RailWay to="/events" icon={<Calendar {...ICON} />} label={t('events')} />
         </>
       }

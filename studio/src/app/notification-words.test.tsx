@@ -1,3 +1,4 @@
+import type { OperationErrorName } from '@proscenium/protocol'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -43,6 +44,7 @@ const VALUES = {
   used: '9 GB',
   most: 2_000,
   minutes: 10,
+  host: 'live.example',
   width: 640,
   height: 360,
   size: '3 MB',
@@ -53,6 +55,9 @@ const VALUES = {
   problem: 'in_use',
   isKnown: 'yes',
   isNamed: 'yes',
+  step: 'audio',
+  event: 'Town hall',
+  request: 'pausing',
 }
 
 const ACTIONS: readonly NotificationAction[] = [
@@ -63,6 +68,7 @@ const ACTIONS: readonly NotificationAction[] = [
   { kind: 'restore_scene', sceneId: 's' },
   { kind: 'retry_upload', uploadId: 'u' },
   { kind: 'goto_url', url: '/library' },
+  { kind: 'join_show', link: 'https://studio.example/catcher/s' },
   { kind: 'restore_slot', slotId: 's', texts: {} },
 ]
 
@@ -139,14 +145,15 @@ it('a French director reads French words with their values', async () => {
   openIn('fr')
   const rows: [Parameters<typeof notify>[0], string][] = [
     [{ level: 'success', messageId: 'onAir' }, 'Vous êtes à l’antenne'],
-    [{ level: 'warn', messageId: 'guestLost', values: { name: 'Ann' } }, 'Ann n’envoie plus rien'],
+    [{ level: 'warn', messageId: 'guestLost', values: { name: 'Ann' } }, 'Ann\u00a0: aucun signal'],
+    [{ level: 'info', messageId: 'guestArrived', values: { name: 'Ann' } }, 'Ann est là'],
     [
       { level: 'info', messageId: 'previewApplied', values: { count: 1 } },
-      '1 changement est passé au programme',
+      '1 modification est passée au programme',
     ],
     [
       { level: 'info', messageId: 'previewApplied', values: { count: 2 } },
-      '2 changements sont passés au programme',
+      '2 modifications sont passées au programme',
     ],
     [
       { level: 'error', messageId: 'deviceFailed', values: { kind: 'camera', problem: 'in_use' } },
@@ -176,25 +183,31 @@ it('a French director reads French words with their values', async () => {
   expect(problems).toEqual([])
 })
 
-it('a failed action is named in the director’s language, with the server’s reason beneath', async () => {
+it('a failed action is named in the director’s language, with its reason beneath (GAP-103, GAP-136)', async () => {
   openIn('fr')
-  const failed: [Parameters<typeof notifyFailure>[1], string][] = [
-    [{ messageId: 'editRefused' }, 'La modification a été refusée'],
-    [{ messageId: 'liveFailed' }, 'Cela n’a pas marché'],
-    [{ messageId: 'undoImpossible' }, 'Cette étape ne peut pas être annulée'],
-    [{ messageId: 'resolutionNotSet' }, 'La taille de l’image n’a pas pu être changée'],
-    [undefined, 'La demande a échoué'],
+  const failed: [OperationErrorName | null, Parameters<typeof notifyFailure>[1], string][] = [
+    [null, { messageId: 'editRefused' }, 'La modification a été refusée'],
+    ['LiveBroadcastStartError', undefined, 'Impossible de passer en direct'],
+    [
+      null,
+      { messageId: 'liveFailed', values: { request: 'pausing' } },
+      'Impossible de mettre l’émission en pause',
+    ],
+    [null, { messageId: 'undoImpossible' }, 'Cette étape ne peut pas être annulée'],
+    ['DefaultResolutionUpdateError', undefined, 'Impossible de modifier la taille de l’image'],
+    [null, undefined, 'La demande a échoué'],
   ]
-  for (const [draft, title] of failed) {
+  const detail = 'L’élément n’existe plus, ou vous n’y avez pas accès.'
+  for (const [operation, draft, title] of failed) {
     await act(async () => {
       notificationsState.toasts = []
-      notifyFailure(refusal('not_found', 'no browser'), draft)
+      notifyFailure(refusal('not_found', 'no browser', operation), draft)
     })
     const toast = screen.getByRole('status')
     expect([...toast.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
       title,
-      'Not found. no browser',
+      detail,
     ])
-    expect(lastToast('fr')).toEqual({ level: 'error', title, detail: 'Not found. no browser' })
+    expect(lastToast('fr')).toEqual({ level: 'error', title, detail })
   }
 })

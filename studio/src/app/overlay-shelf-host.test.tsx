@@ -29,7 +29,7 @@ afterEach(() => {
   fakes.dispose()
 })
 
-const shelf = () => screen.queryByRole('dialog', { name: 'Overlay library' })
+const shelf = () => screen.queryByRole('dialog', { name: 'Graphics library' })
 
 describe('the shelf beside a scene', () => {
   it('stays open where React mounts everything twice, and is closed by leaving the scene', async () => {
@@ -48,7 +48,7 @@ describe('the shelf beside a scene', () => {
   it('is closed by Escape, but not by that of a menu or a dialog above it', async () => {
     renderPage(<OverlayShelfHost />)
     act(openOverlayShelf)
-    const more = await screen.findByRole('button', { name: 'More for My sign' })
+    const more = await screen.findByRole('button', { name: 'More options for My sign' })
     await user.click(more)
     await screen.findByRole('menu')
     await user.keyboard('{Escape}')
@@ -60,7 +60,7 @@ describe('the shelf beside a scene', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
     expect(shelf()).not.toBeNull()
-    screen.getByRole('searchbox', { name: 'Search overlays' }).focus()
+    screen.getByRole('searchbox', { name: 'Search graphics' }).focus()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(shelf()).toBeNull())
   })

@@ -54,7 +54,7 @@ describe('what surrounds every page', () => {
     async (part) => {
       vi.doMock(part, failToFetch)
       const close = await openPage()
-      await screen.findByText(/A part of the studio could not be loaded/)
+      await screen.findByText(/A part of the studio couldn’t be loaded/)
       expect(screen.getByRole('main').textContent).toBe('Page')
       close()
     },

@@ -3,6 +3,7 @@ import { takeOverProgram } from '../model/connection/actions.ts'
 import { restoreSlot } from '../model/contributions/slot-actions.ts'
 import { takeOverPreview } from '../model/directors/preview-lease.ts'
 import { rejoinEvent, stopEvent } from '../model/event/actions.ts'
+import { isCheckDue } from '../model/event/studio-session.ts'
 import { retryUpload } from '../model/files/actions.ts'
 import { stopOutput } from '../model/outputs/actions.ts'
 import { undo } from '../model/scenes/actions.ts'
@@ -15,7 +16,7 @@ import { startShow } from './start-show.ts'
 /** Starts the services of a show and answers with what the pages around the studio may ask of it. */
 export function startShowPart(): ShowPart {
   startShowServices()
-  return { startShow, rejoinEvent, stopEvent, act, LeaveGuard, tooltip: DrawnTooltip }
+  return { startShow, rejoinEvent, isCheckDue, stopEvent, act, LeaveGuard, tooltip: DrawnTooltip }
 }
 
 function act(action: ShowAction): void {

@@ -6,7 +6,7 @@ import type { NotificationAction } from '../model/notifications/store.ts'
 import type { ShowChoice, ShowWishes } from './start-show.ts'
 
 /** What a button of a notification does to a show; to go somewhere needs none. */
-export type ShowAction = Exclude<NotificationAction, { kind: 'goto_url' }>
+export type ShowAction = Exclude<NotificationAction, { kind: 'goto_url' | 'join_show' }>
 
 /**
  * What the pages around the studio ask of a show: its services and its half of the model come later than the
@@ -16,6 +16,8 @@ export interface ShowPart {
   startShow(choice: ShowChoice, wishes?: ShowWishes): ActionOutcome
   /** Resolves to whether there is an event to return to. */
   rejoinEvent(): Promise<boolean>
+  /** Whether the device check comes before the studio of the open event. */
+  isCheckDue(): boolean
   stopEvent(): ActionOutcome
   /** Does what the button of a notification says. */
   act(action: ShowAction): void

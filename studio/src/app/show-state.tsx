@@ -6,6 +6,7 @@ import { buttonClassName } from '../components/button-class-name.ts'
 import { Lamp } from '../components/lamp.tsx'
 import { TallyTag } from '../components/tally-tag.tsx'
 import { Timecode } from '../components/timecode.tsx'
+import { summaryAirLight } from '../model/event/air-light.ts'
 import { ongoingEventQuery } from '../model/event/queries.ts'
 import styles from './page-shell.module.css'
 
@@ -17,7 +18,7 @@ export function ShowState() {
   if (isLiveInProgress(event.status)) {
     return (
       <span className={styles['live']}>
-        <TallyTag tally="program" big />
+        <TallyTag tally={summaryAirLight(event)} big />
         {event.liveStartedAt === null ? null : (
           <Timecode full sinceMs={Date.parse(event.liveStartedAt)} className={styles['clock']} />
         )}

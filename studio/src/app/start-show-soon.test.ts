@@ -28,7 +28,7 @@ it('a show whose part of the studio cannot be fetched says so, and the next pres
     {
       level: 'error',
       title:
-        'A part of the studio could not be loaded. Try again; if that does not help, load the page again.',
+        'A part of the studio couldn’t be loaded. Try again; if that doesn’t help, reload the page.',
     },
   ])
   expect(startShow).not.toHaveBeenCalled()

@@ -41,6 +41,14 @@ describe('startShow', () => {
     expect(startEvent).toHaveBeenCalledExactlyOnceWith({ templateId: 'b' })
   })
 
+  it('starts an upright show, from the upright template of the kind where it is another one (CORE-EVT-010)', async () => {
+    const upright = template('s', 'Blank story')
+    const formats = upright.formats.map((format) => ({ ...format, videoRatio: 9 / 16 }))
+    serverHas([template('b', 'Blank'), { ...upright, formats }])
+    await startShow('blank', { orientation: 'portrait' })
+    expect(startEvent).toHaveBeenCalledWith({ templateId: 's', orientation: 'portrait' })
+  })
+
   it('takes the id of a template too, and can be tried again', async () => {
     await startShow('my-template')
     await startShowAgain()

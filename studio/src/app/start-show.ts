@@ -28,7 +28,7 @@ let last: { readonly choice: ShowChoice; readonly wishes: ShowWishes } | null = 
 export async function startShow(choice: ShowChoice, wishes: ShowWishes = {}): ActionOutcome {
   last = { choice, wishes }
   try {
-    const templateId = isShowKind(choice) ? await starterTemplateId(choice) : choice
+    const templateId = isShowKind(choice) ? await starterTemplateId(choice, wishes) : choice
     if (templateId === null) return notifyFailure(refusal('not_found'))
     void startEvent({ templateId, ...wishes })
     return null
@@ -42,7 +42,10 @@ export function startShowAgain(): ActionOutcome {
   return last === null ? Promise.resolve(refusal('not_found')) : startShow(last.choice, last.wishes)
 }
 
-async function starterTemplateId(kind: ShowKind): Promise<string | null> {
+async function starterTemplateId(
+  kind: ShowKind,
+  { orientation }: ShowWishes,
+): Promise<string | null> {
   const { items } = await queryClient.ensureQueryData(templatesQuery())
-  return findStarterTemplate(items, kind)?.id ?? null
+  return findStarterTemplate(items, kind, orientation)?.id ?? null
 }

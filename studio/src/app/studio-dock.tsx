@@ -1,10 +1,13 @@
 import { Captions, Clapperboard, MessageSquare, NotebookPen, RadioTower, Users } from 'lucide-react'
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { type TabEntry, Tabs } from '../components/tabs.tsx'
+import { useMedia } from '../components/use-media.ts'
+import { markArrivalsSeen } from '../model/contributions/guest-news.ts'
+import { slotsState } from '../model/contributions/slots-store.ts'
 import { messagesState } from '../model/messages/store.ts'
 import { updatePreferences } from '../model/preferences/actions.ts'
 import { type DockTab, dockTabs, preferencesState } from '../model/preferences/store.ts'
@@ -34,6 +37,10 @@ export function StudioDock({ log, ...panels }: StudioDockProps) {
   const t = useTranslations('mixer')
   const { dockTab } = useSnapshot(preferencesState)
   const { unreadCount } = useSnapshot(messagesState)
+  const { arrivals } = useSnapshot(slotsState)
+  useEffect(() => {
+    if (dockTab === 'guests' && arrivals.length > 0) markArrivalsSeen()
+  }, [dockTab, arrivals.length])
   const isRoomy = useMedia(ROOMY)
   const isWide = useMedia(WIDE)
   const contentOf = (tab: DockTab) =>
@@ -52,16 +59,22 @@ export function StudioDock({ log, ...panels }: StudioDockProps) {
         <Suspense fallback={<Skeleton height={120} radius={0} />}>{panels[tab]}</Suspense>
       </PanelBoundary>
     )
+  const badgeOf = (tab: DockTab) => {
+    if (tab === 'chat' && unreadCount > 0) {
+      return { count: unreadCount, label: t('unread', { count: unreadCount }) }
+    }
+    if (tab === 'guests' && dockTab !== 'guests' && arrivals.length > 0) {
+      return { count: arrivals.length, label: t('arrived', { count: arrivals.length }) }
+    }
+    return undefined
+  }
   const tabs = dockTabs.map(
     (tab): TabEntry<DockTab> => ({
       value: tab,
       label: t(`dock_${tab}`),
       icon: ICONS[tab],
       content: contentOf(tab),
-      badge:
-        tab === 'chat' && unreadCount > 0
-          ? { count: unreadCount, label: t('unread', { count: unreadCount }) }
-          : undefined,
+      badge: badgeOf(tab),
     }),
   )
   return (
@@ -74,16 +87,5 @@ export function StudioDock({ log, ...panels }: StudioDockProps) {
       onChange={(tab) => updatePreferences({ dockTab: tab })}
       tabs={tabs}
     />
-  )
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
-    () => window.matchMedia(query).matches,
   )
 }

@@ -1,8 +1,10 @@
+import { isLiveInProgress } from '@proscenium/protocol'
 import { CatchBoundary, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../components/badge.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { PanelBoundary } from '../components/panel-boundary.tsx'
 import { useStoreValue } from '../components/use-store-value.ts'
 import { closeHealth, HealthSheet, toggleHealth } from '../features/health/index.ts'
@@ -10,6 +12,7 @@ import { LogPopover } from '../features/message-log/index.ts'
 import { openPalette, openSheet, ShortcutsHost } from '../features/shortcuts/index.ts'
 import { readState, StudioFrame } from '../features/studio-shell/index.ts'
 import { eventState } from '../model/event/store.ts'
+import { enterStudio } from '../model/event/studio-session.ts'
 import { openMultiview } from '../model/multiview/open-multiview.ts'
 import { preferencesState } from '../model/preferences/store.ts'
 import { selectNotOnAirCount } from '../model/scenes/selectors.ts'
@@ -17,10 +20,13 @@ import { scenesState } from '../model/scenes/store.ts'
 import type { Commands } from '../model/shortcuts/key-map.ts'
 import { shortcutHint } from '../model/shortcuts/own-shortcuts.ts'
 import { isEndedHere } from './end-event.ts'
+import { EndEventDialog } from './end-event-dialog.tsx'
 import { MainRail } from './main-rail.tsx'
 import { PageTitle } from './page-title.tsx'
 import { CrashRoute, ScreenCrash } from './routes/error-route.tsx'
 import { useWays } from './use-ways.ts'
+
+const SaveShowDialog = lazyPart(async () => (await import('./save-show-dialog.tsx')).SaveShowDialog)
 
 /** Props of {@link StudioScreen}. */
 export interface StudioScreenProps {
@@ -37,7 +43,18 @@ export function StudioScreen({ screen, commands, onInvite, children }: StudioScr
   const navigate = useNavigate()
   const preferences = useSnapshot(preferencesState)
   useLeaveWhenEnded()
-  const ways: Commands = { ...useWays(), openHealth: toggleHealth, openMultiview, readState }
+  useEffect(enterStudio, [])
+  const [asked, setAsked] = useState<'save' | 'end' | null>(null)
+  const { event, status } = useSnapshot(eventState)
+  const shown = event && { id: event.id, name: event.name }
+  const ways: Commands = {
+    ...useWays(),
+    openHealth: toggleHealth,
+    openMultiview,
+    readState,
+    saveAsTemplate: () => setAsked('save'),
+    endShow: () => setAsked('end'),
+  }
   return (
     <>
       <PageTitle title={t(screen)} />
@@ -49,7 +66,8 @@ export function StudioScreen({ screen, commands, onInvite, children }: StudioScr
         <StudioFrame
           rail={<StudioRail screen={screen} />}
           log={<LogPopover look="status" />}
-          onEnd={() => void navigate({ to: '/' })}
+          onSave={() => setAsked('save')}
+          onEnd={() => setAsked('end')}
           onOpenHealth={toggleHealth}
           onInvite={onInvite}
           onOpenPalette={openPalette}
@@ -62,6 +80,19 @@ export function StudioScreen({ screen, commands, onInvite, children }: StudioScr
           </CatchBoundary>
         </StudioFrame>
       </CatchBoundary>
+      <EndEventDialog
+        event={asked === 'end' ? shown : null}
+        isLive={isLiveInProgress(status)}
+        onClose={() => setAsked(null)}
+        onEnded={() => void navigate({ to: '/' })}
+      />
+      {asked === 'save' && shown ? (
+        <SaveShowDialog
+          event={shown}
+          onClose={() => setAsked(null)}
+          onSaved={() => setAsked(null)}
+        />
+      ) : null}
     </>
   )
 }

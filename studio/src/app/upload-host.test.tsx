@@ -65,11 +65,28 @@ describe('the tray', () => {
     await screen.findByRole('region', { name: 'Uploads' })
     expect(screen.getByText('1 left')).toBeDefined()
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Show the uploads' }))
+    await user.click(screen.getByRole('button', { name: 'Show uploads' }))
     expect(screen.getByRole('progressbar', { name: 'Upload of Ferry.mov' })).toBeDefined()
     const pause = vi.spyOn(fakes.services.uploads, 'pause')
     await user.click(screen.getByRole('button', { name: 'Pause all' }))
     expect(pause).toHaveBeenCalledWith('up')
+  })
+
+  it('goes away as a whole once nothing is on its way, with what is done and what failed', async () => {
+    const user = userEvent.setup()
+    renderPage(<UploadHost />)
+    await begin()
+    await screen.findByRole('region', { name: 'Uploads' })
+    const dismiss = () =>
+      screen.queryByRole('button', { name: 'Dismiss finished and failed uploads' })
+    expect(dismiss()).toBeNull()
+    const fault = { key: 'uploadErrorMessageMaxSize', sizeBytes: 2, maxSizeBytes: 1 } as const
+    await act(async () => fakes.emitUpload({ kind: 'refused', id: 'up', fault }))
+    const remove = vi.spyOn(fakes.services.uploads, 'remove')
+    const button = dismiss()
+    if (!button) throw new Error('the list cannot be closed')
+    await user.click(button)
+    expect(remove).toHaveBeenCalledWith('up')
   })
 
   it('the upload tray is there once: where a page holds it, nothing floats', async () => {
@@ -83,7 +100,7 @@ describe('the tray', () => {
     await eventually(() =>
       expect(screen.getAllByRole('region', { name: 'Uploads' })).toHaveLength(1),
     )
-    expect(screen.queryByRole('button', { name: 'Show the uploads' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show uploads' })).toBeNull()
     unmount()
     expect(filesState.trayHolders).toBe(0)
   })

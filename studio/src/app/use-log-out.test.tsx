@@ -60,7 +60,7 @@ async function page(locale: Locale = 'en'): Promise<() => string> {
   const at = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component })
   const router = createRouter({
-    routeTree: root.addChildren([at('/account', Page), at('/auth', () => <p>Way in</p>)]),
+    routeTree: root.addChildren([at('/account', Page), at('/auth', () => <p>Access</p>)]),
     history: createMemoryHistory({ initialEntries: ['/account'] }),
     trailingSlash: 'preserve',
   })
@@ -86,7 +86,7 @@ describe('the way out', () => {
   it('leads to the sign-in page without a question where no show is on air (CORE-CAU-010)', async () => {
     const place = await page()
     await user.click(screen.getByRole('button', { name: 'Out' }))
-    await screen.findByText('Way in')
+    await screen.findByText('Access')
     expect(wasLoggedOut()).toBe(true)
     expect(place()).toBe('/auth/?mode=login')
     expect(sessionState).toMatchObject({ status: 'anonymous', ended: 'logged_out' })
@@ -117,7 +117,7 @@ describe('the way out', () => {
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
     confirm.focus()
     await user.keyboard('{Enter}')
-    await screen.findByText('Way in')
+    await screen.findByText('Access')
     expect(place()).toBe('/auth/?mode=login&next=%2Fstudio%2Fmixer')
     expect(eventState.phase).toBe('open')
     expect(sessionState.programUntilMs).not.toBeNull()

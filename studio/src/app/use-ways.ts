@@ -5,7 +5,6 @@ import type { Commands } from '../model/shortcuts/key-map.ts'
 export function useWays(): Commands {
   const navigate = useNavigate()
   return {
-    // Going home asks whether to end an open show (CORE-NAV-001).
     goHome: () => void navigate({ to: '/' }),
     goMixer: () => void navigate({ to: '/studio/mixer' }),
     goEditor: () => void navigate({ to: '/studio/editor' }),

@@ -24,7 +24,7 @@ describe('VerifyEmailBanner', () => {
     renderWithTexts(<VerifyEmailBanner />)
     expect(screen.getByText('Confirm anna@example.com')).toBeTruthy()
     fakes.handlers.sendEmailVerification = () => undefined
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
     expect((await screen.findByRole('status')).textContent).toContain('A link is on its way.')
     expect(screen.queryByRole('button')).toBeNull()
     sessionState.user = { ...aUser(), mustVerifyEmail: false }
@@ -37,10 +37,10 @@ describe('VerifyEmailBanner', () => {
     }
     renderWithTexts(<VerifyEmailBanner />)
     fakes.handlers.sendEmailVerification = refuse('no_response', 0)
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByText(/The link couldn’t be sent/)).toBeTruthy()
     fakes.handlers.sendEmailVerification = refuse('too_many_requests', 429)
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByText(/sent less than five minutes ago/)).toBeTruthy()
   })
 

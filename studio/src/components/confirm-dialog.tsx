@@ -27,6 +27,8 @@ export interface ConfirmDialogProps {
   /** Red, for ending a show that is on air; otherwise the button is outlined. */
   readonly endsShow?: boolean
   readonly busy?: boolean
+  /** Another button, apart from the answers: what one may want to do first. */
+  readonly extra?: ReactNode
   readonly onConfirm: () => void
 }
 
@@ -36,7 +38,7 @@ export interface ConfirmDialogProps {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, consequences = [], confirmLabel } = props
-  const { cancelLabel, endsShow = false, busy = false, onConfirm } = props
+  const { cancelLabel, endsShow = false, busy = false, extra, onConfirm } = props
   const t = useTranslations('components')
   const armed = useArmed(open)
   const focus = useReturnFocus()
@@ -72,6 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </ul>
           )}
           <div className={styles['actions']}>
+            {extra === undefined ? null : <span className={styles['extra']}>{extra}</span>}
             <AlertDialog.Cancel asChild>
               <Button ref={safe}>{cancelLabel ?? t('cancel')}</Button>
             </AlertDialog.Cancel>

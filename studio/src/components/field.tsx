@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslations } from 'use-intl'
-import { faultKeyOf } from './fault-keys.ts'
+import { useFailureWords } from './failure-words.ts'
 import styles from './field.module.css'
 
 /** What the control inside a field needs to be tied to its label and notes. */
@@ -28,6 +27,7 @@ export interface FieldProps {
 /** A label, a control and a note that belong together for eyes and screen readers alike. */
 export function Field({ label, aside, hint, error, layout = 'above', children }: FieldProps) {
   const id = useId()
+  const { fault } = useFailureWords()
   const noteId = `${id}-note`
   const hasNote = error !== undefined || hint !== undefined
   return (
@@ -50,17 +50,11 @@ export function Field({ label, aside, hint, error, layout = 'above', children }:
           ) : (
             <>
               <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
-              <FaultWords words={error} />
+              <span>{fault(error)}</span>
             </>
           )}
         </div>
       ) : null}
     </div>
   )
-}
-
-function FaultWords({ words }: { words: string }) {
-  const t = useTranslations('components')
-  const key = faultKeyOf(words)
-  return <span>{key === undefined ? words : t(key)}</span>
 }

@@ -33,7 +33,7 @@ describe('a part whose code comes when it is shown', () => {
     })
     renderWithTexts(<Part text="here" />)
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This part could not be loaded.')
+    expect(alert.textContent).toContain('This part couldn’t be loaded.')
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('here')

@@ -10,12 +10,15 @@ export interface LevelCaptionProps {
   readonly hasAudio: boolean
   readonly isMuted: boolean
   readonly problem: DeviceTrouble | null
+  /** Whether one is asked to speak: before a show, never in it. */
+  readonly asksToSpeak?: boolean
 }
 
 const READ_EVERY_MS = 250
 
 /** Under the meter: what to do, and the level in decibels. */
-export function LevelCaption({ readLevel, hasAudio, isMuted, problem }: LevelCaptionProps) {
+export function LevelCaption(props: LevelCaptionProps) {
+  const { readLevel, hasAudio, isMuted, problem, asksToSpeak = true } = props
   const t = useTranslations('deviceCheck')
   const [levelDb, setLevelDb] = useState<number | null>(null)
   useEffect(() => {
@@ -26,7 +29,11 @@ export function LevelCaption({ readLevel, hasAudio, isMuted, problem }: LevelCap
       setLevelDb(null)
     }
   }, [hasAudio, readLevel])
-  const words = isMuted ? t('micIsOff') : hasAudio ? t('saySomething') : t('noSound')
+  const words = isMuted
+    ? t('micIsOff')
+    : hasAudio
+      ? t(asksToSpeak ? 'saySomething' : 'yourLevel')
+      : t('noSound')
   return (
     <p className={styles['caption']}>
       <span>{problem === null ? words : t(`audio_${problem}`)}</span>

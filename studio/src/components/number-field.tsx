@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FieldControlProps } from './field.tsx'
 import styles from './input-box.module.css'
 import { clampNumber, type NumberRange, parseNumber } from './parse-number.ts'
@@ -21,18 +21,21 @@ export interface NumberFieldProps extends NumberRange {
   readonly disabled?: boolean
   readonly boxSize?: 'compact' | 'default' | 'field'
   readonly className?: string | undefined
+  /** What is typed beyond the range is put back, not brought into it. */
+  readonly isStrict?: boolean
 }
 
 const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 const FAST = 10
 
 /**
- * A number that is typed, calculated (`1280/2`) or stepped with the arrow keys. What cannot be read is put
- * back to the value before; Escape does the same.
+ * A number that is typed, calculated (`1280/2`) or stepped with the arrow keys. What cannot be read is put back to
+ * the value before. Escape does the same, also after Enter: it brings back what was there when the field was entered.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onCommit, label, prefix, unit, step = 1, control, disabled } = props
-  const { boxSize = 'compact', className, min, max, digits = 2 } = props
+  const { boxSize = 'compact', className, min, max, digits = 2, isStrict = false } = props
+  const entered = useRef(value)
   const [draft, setDraft] = useState<string | undefined>(undefined)
   const range = { min, max, digits }
   const shown = draft ?? String(clampNumber(value, { digits }))
@@ -41,6 +44,8 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(undefined)
     if (next === undefined) return
     const allowed = clampNumber(next, range)
+    const isBeyond = allowed !== clampNumber(next, { digits })
+    if (isStrict && isBeyond) return
     if (allowed !== value) onCommit(allowed)
   }
 
@@ -52,9 +57,10 @@ export function NumberField(props: NumberFieldProps) {
       commit(from + direction * step * (event.shiftKey ? FAST : 1))
     } else if (event.key === 'Enter') {
       commit(parseNumber(shown, unit))
-    } else if (event.key === 'Escape' && draft !== undefined) {
+    } else if (event.key === 'Escape' && (draft !== undefined || value !== entered.current)) {
       event.stopPropagation()
       setDraft(undefined)
+      if (value !== entered.current) onCommit(entered.current)
     }
   }
 
@@ -81,7 +87,10 @@ export function NumberField(props: NumberFieldProps) {
         }
         disabled={disabled}
         value={shown}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          entered.current = value
+          event.target.select()
+        }}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={() => draft !== undefined && commit(parseNumber(draft, unit))}
         onKeyDown={onKeyDown}

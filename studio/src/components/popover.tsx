@@ -10,6 +10,8 @@ export interface PopoverProps {
   readonly label: string
   readonly align?: 'start' | 'center' | 'end'
   readonly side?: 'top' | 'right' | 'bottom' | 'left'
+  /** It stays when focus goes elsewhere, such as back to the menu that opened it. */
+  readonly staysOnBlur?: boolean
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
   readonly children: ReactNode
@@ -18,6 +20,7 @@ export interface PopoverProps {
 /** A non-modal layer beside its button; Escape or a press outside closes it. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, align = 'end', side = 'bottom', open, onOpenChange, children } = props
+  const { staysOnBlur = false } = props
   return (
     <Primitive.Root
       {...(open === undefined ? {} : { open })}
@@ -32,6 +35,9 @@ export function Popover(props: PopoverProps) {
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onFocusOutside={(event) => {
+            if (staysOnBlur) event.preventDefault()
+          }}
         >
           {children}
         </Primitive.Content>

@@ -13,8 +13,8 @@ export interface SliderProps {
   readonly min?: number
   readonly max?: number
   readonly step?: number
-  /** `fader` is vertical with a wide cap. */
-  readonly look?: 'slider' | 'fader'
+  /** `fader` is vertical with a wide cap, `lever` the same lying. */
+  readonly look?: 'slider' | 'fader' | 'lever'
   /** The value in words, such as `−4.0 dB`. */
   readonly valueText?: string
   readonly disabled?: boolean
@@ -26,7 +26,7 @@ export function Slider(props: SliderProps) {
   const { look = 'slider', valueText, disabled = false } = props
   return (
     <Primitive.Root
-      className={clsx(styles['slider'], look === 'fader' && styles['fader'])}
+      className={clsx(styles['slider'], look !== 'slider' && styles['fader'])}
       orientation={look === 'fader' ? 'vertical' : 'horizontal'}
       value={[value]}
       min={min}

@@ -13,9 +13,12 @@ describe('tally', () => {
         <TallyTag tally="program" />
         <TallyTag tally="preview" />
         <TallyTag tally="armed" />
+        <TallyTag tally="paused" />
+        <TallyTag tally="unsure" />
       </>,
     )
-    for (const word of ['ON AIR', 'PREVIEW', 'PGM']) expect(screen.getByText(word)).toBeTruthy()
+    for (const word of ['ON AIR', 'PREVIEW', 'PGM', 'PAUSED', 'ON AIR?'])
+      expect(screen.getByText(word)).toBeTruthy()
   })
 
   it('says nothing where nothing is seen', () => {

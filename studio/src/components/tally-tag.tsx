@@ -3,8 +3,20 @@ import { useTranslations } from 'use-intl'
 import type { Tally } from './tally.ts'
 import styles from './tally-tag.module.css'
 
-const WORDS = { program: 'onAir', armed: 'program', preview: 'preview' } as const
-const SHORT_WORDS = { program: 'onAirShort', armed: 'program', preview: 'previewShort' } as const
+const WORDS = {
+  program: 'onAir',
+  armed: 'program',
+  paused: 'paused',
+  unsure: 'unsure',
+  preview: 'preview',
+} as const
+const SHORT_WORDS = {
+  ...WORDS,
+  program: 'onAirShort',
+  paused: 'pausedShort',
+  unsure: 'unsureShort',
+  preview: 'previewShort',
+} as const
 
 /** Props of {@link TallyTag}. */
 export interface TallyTagProps {
@@ -14,12 +26,13 @@ export interface TallyTagProps {
   readonly short?: boolean
 }
 
-/** The word beside the ring: ON AIR filled, PREVIEW outlined and notched, PGM before live. */
+/** The word beside the ring: ON AIR filled, PREVIEW outlined and notched, PGM before live, PAUSED in amber. */
 export function TallyTag({ tally, big = false, short = false }: TallyTagProps) {
   const t = useTranslations('components')
   if (tally === 'none') return null
+  const title = tally === 'paused' || tally === 'unsure' ? t(`${tally}Help`) : undefined
   return (
-    <span className={clsx(styles['tag'], styles[tally], big && styles['big'])}>
+    <span title={title} className={clsx(styles['tag'], styles[tally], big && styles['big'])}>
       {t((short ? SHORT_WORDS : WORDS)[tally])}
     </span>
   )

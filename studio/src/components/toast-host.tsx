@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, Info, TriangleAlert, X } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -28,13 +28,25 @@ export interface ToastHostProps {
 }
 
 const MAX_TOASTS = 3
+/** Below and above them. */
+const GAP_PX = 16
 const ICONS = { error: TriangleAlert, warn: TriangleAlert, info: Info, success: Check }
 
-/** Toasts at the bottom right, above the status bar; a polite live region that is always there. */
+/**
+ * Toasts where no control lies under them: over the figures of the studio's status bar, and elsewhere at the bottom
+ * of the page, which ends above them. A polite live region that is always there.
+ */
 export function ToastHost({ toasts, onDismiss, onHold, onRelease }: ToastHostProps) {
   const t = useTranslations('components')
+  const host = useRef<HTMLElement>(null)
+  useReservedHeight(host)
   return (
-    <section className={styles['host']} aria-label={t('notifications')} aria-live="polite">
+    <section
+      ref={host}
+      className={styles['host']}
+      aria-label={t('notifications')}
+      aria-live="polite"
+    >
       {toasts.slice(-MAX_TOASTS).map((toast) => {
         const Icon = ICONS[toast.level]
         return (
@@ -49,7 +61,10 @@ export function ToastHost({ toasts, onDismiss, onHold, onRelease }: ToastHostPro
             onBlur={() => onRelease(toast.id)}
           >
             <Icon className={styles['icon']} size={20} strokeWidth={1.5} aria-hidden="true" />
-            <div className={styles['text']}>
+            <div
+              className={styles['text']}
+              title={[toast.title, toast.detail].filter(Boolean).join('. ')}
+            >
               <p className={styles['title']}>{toast.title}</p>
               {toast.detail === undefined ? null : (
                 <p className={styles['detail']}>{toast.detail}</p>
@@ -72,4 +87,22 @@ export function ToastHost({ toasts, onDismiss, onHold, onRelease }: ToastHostPro
       })}
     </section>
   )
+}
+
+/** Tells the page how high the toasts are, so that it can end above them (shell-frame.module.css). */
+function useReservedHeight(host: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const height = element.offsetHeight
+      style.setProperty('--toasts-h', height > 0 ? `${height + GAP_PX}px` : '0px')
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--toasts-h')
+    }
+  }, [host])
 }

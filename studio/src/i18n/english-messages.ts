@@ -1,5 +1,6 @@
 import components from './messages/en/components.json'
 import errorPages from './messages/en/error-pages.json'
+import failures from './messages/en/failures.json'
 import notifications from './messages/en/notifications.json'
 import shell from './messages/en/shell.json'
 
@@ -12,6 +13,7 @@ import shell from './messages/en/shell.json'
 export const englishMessages = {
   components,
   errorPages,
+  failures,
   notifications,
   shell,
 }

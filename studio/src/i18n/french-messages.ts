@@ -12,6 +12,7 @@ import errorPages from './messages/fr/error-pages.json'
 import eventFiles from './messages/fr/event-files.json'
 import eventList from './messages/fr/event-list.json'
 import eventless from './messages/fr/eventless.json'
+import failures from './messages/fr/failures.json'
 import formatSwitch from './messages/fr/format-switch.json'
 import gallery from './messages/fr/gallery.json'
 import guest from './messages/fr/guest.json'
@@ -59,6 +60,7 @@ export const frenchMessages: Catalogue = {
   eventFiles,
   eventList,
   eventless,
+  failures,
   gallery,
   guest,
   guests,

@@ -1,16 +1,25 @@
-import { EditError, type ErrorCode, errorCatalogue, ProtocolError } from '@proscenium/protocol'
+import {
+  EditError,
+  type ErrorCode,
+  errorCatalogue,
+  type OperationErrorName,
+  ProtocolError,
+} from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { MediaAccessError } from '../services/media-devices/media-device-service.ts'
 
 /**
  * Why an action did not do what was asked. `code` is one of the server's, or `no_response` when nobody
- * answered, or `media` for a camera, microphone or screen that could not be had.
+ * answered, or `media` for a camera, microphone or screen that could not be had. It is said to people in the words of
+ * the catalogue (`components/failure-words.ts`).
  */
 export interface ActionFailure {
   readonly code: ErrorCode | 'no_response' | 'media'
-  /** One line for a heading, in the server's words. */
+  /** The specification's name for what failed (CORE-ERR-016 to CORE-ERR-038); null where it has none. */
+  readonly operation: OperationErrorName | null
+  /** The code in the server's words, for logs. */
   readonly title: string
-  /** One or two sentences; may be empty. */
+  /** One or two sentences of the server, in English; may be empty. */
   readonly detail: string
   /** Field to text, when single fields of a form are at fault. */
   readonly fields: Readonly<Record<string, string>>
@@ -22,26 +31,28 @@ export type ActionOutcome = Promise<ActionFailure | null>
 /** The failure that an error tells of; unknown ones become 'An unknown error occured' (CORE-HTP-002). */
 export function actionFailure(error: unknown): ActionFailure {
   if (error instanceof ApiError) {
-    const { code, title, detail, fields } = error
-    return { code, title, detail, fields }
+    const { code, operation, title, detail, fields } = error
+    return { code, operation, title, detail, fields }
   }
   if (error instanceof ProtocolError) {
     const { code, message, fields = {} } = error
     const { title } = errorCatalogue[code]
-    return { code, title, detail: message === title ? '' : message, fields }
+    return { code, operation: null, title, detail: message === title ? '' : message, fields }
   }
-  if (error instanceof EditError) {
-    const { code, message: detail } = error
-    return { code, title: errorCatalogue[code].title, detail, fields: {} }
-  }
+  if (error instanceof EditError) return refusal(error.code, error.message)
   if (error instanceof MediaAccessError) {
-    return { code: 'media', title: error.problem, detail: error.message, fields: {} }
+    const { problem: title, message: detail } = error
+    const operation = title === 'denied' ? 'UserMediaNotAllowedError' : null
+    return { code: 'media', operation, title, detail, fields: {} }
   }
-  const detail = error instanceof Error ? error.message : ''
-  return { code: 'unknown', title: errorCatalogue.unknown.title, detail, fields: {} }
+  return refusal('unknown', error instanceof Error ? error.message : '')
 }
 
-/** A refusal of our own, with a text of the catalogue or of the specification. */
-export function refusal(code: ErrorCode, detail = ''): ActionFailure {
-  return { code, title: errorCatalogue[code].title, detail, fields: {} }
+/** A refusal of our own, with a text of the specification where it has one. */
+export function refusal(
+  code: ErrorCode,
+  detail = '',
+  operation: OperationErrorName | null = null,
+): ActionFailure {
+  return { code, operation, title: errorCatalogue[code].title, detail, fields: {} }
 }

@@ -1,3 +1,4 @@
+import type { AttentionSounds } from '../services/attention-sounds/attention-sounds.ts'
 import type { ContributionPublisher } from '../services/contribution-publisher/contribution-publisher.ts'
 import type { EngineHost } from '../services/engine-host/engine-host.ts'
 import type { MediaDeviceService } from '../services/media-devices/media-device-service.ts'
@@ -17,6 +18,8 @@ export interface ShowServices {
   readonly createFormatPublisher: (formatId: string) => ProgramPublisher
   readonly uploads: UploadQueue
   readonly tracking: Tracking
+  /** Sounds for whoever sits at the console. */
+  readonly attention: AttentionSounds
   /** Makes a viewer of one stream; whoever asks for it disposes it. */
   readonly createViewer: () => StreamViewer
   /** Makes a publisher of what one guest hears; whoever asks for it disposes it. */

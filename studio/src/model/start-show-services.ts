@@ -1,5 +1,6 @@
 import { isLiveInProgress, programStreamId, UPLOAD_TIMEOUT_MS } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
+import { createAttentionSounds } from '../services/attention-sounds/attention-sounds.ts'
 import { createContributionCalls } from '../services/contribution-publisher/contribution-calls.ts'
 import { createContributionPublisher } from '../services/contribution-publisher/create-contribution-publisher.ts'
 import { watchCpuPressure } from '../services/cpu-pressure/watch-cpu-pressure.ts'
@@ -14,6 +15,7 @@ import { silentTracking } from '../services/tracking/tracking.ts'
 import { createUploadQueue } from '../services/uploads/create-upload-queue.ts'
 import { createBrowserPeer } from '../services/webrtc/browser-peer.ts'
 import { watchAirGuard } from './air-guard/watch-air-guard.ts'
+import { watchSlotSounds } from './audio/slot-sound.ts'
 import { watchStrips } from './audio/watch-strips.ts'
 import { watchPageStreams } from './browsers/watch-page-streams.ts'
 import { connectRealtime } from './connection/actions.ts'
@@ -25,6 +27,7 @@ import { retryRemoteStreams, watchRemoteStreams } from './contributions/remote-s
 import { watchDevices } from './devices/actions.ts'
 import { watchEngine } from './engine/watch-engine.ts'
 import { watchEventEnd } from './event/end-warning.ts'
+import { EventScenePictures } from './event/event-scene-pictures.ts'
 import { eventState } from './event/store.ts'
 import { keepPending, watchPending } from './event/studio-session.ts'
 import { uploadConstraints } from './files/upload-constraints.ts'
@@ -71,6 +74,7 @@ function createShowServices(origin: string): ShowServices {
       timeoutMs: UPLOAD_TIMEOUT_MS,
     }),
     tracking: silentTracking,
+    attention: createAttentionSounds(),
     realtime: createRealtimeLink({
       accessToken: () => tokens.read()?.access_token ?? null,
       refresh: api.refresh,
@@ -105,10 +109,11 @@ export function startShowServices({
   return () => {
     page.abort()
     stopWatching()
-    const { realtime, publisher, engine, uploads } = showServices()
+    const { realtime, publisher, engine, uploads, attention } = showServices()
     realtime.dispose()
     publisher.dispose()
     uploads.dispose()
+    attention.dispose()
     void engine.close()
     removeServices()
   }
@@ -118,6 +123,7 @@ export function startShowServices({
 export function watchShowServices(): () => void {
   const { sessionStore } = services()
   const { engine } = showServices()
+  const pictures = new EventScenePictures()
   const stops = [
     watchRealtime(),
     watchProgramLink(),
@@ -133,8 +139,10 @@ export function watchShowServices(): () => void {
     watchListening(),
     watchEventEnd(),
     guardProgram(),
-    watchThumbnails(),
+    watchThumbnails((...drawing) => pictures.offer(...drawing)),
+    () => pictures.dispose(),
     watchStrips(),
+    watchSlotSounds(),
     watchPending(),
     watchHealth(),
     watchCpuPressure((pressure) => {

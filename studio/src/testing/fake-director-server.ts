@@ -125,7 +125,7 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
 
   function assertFree(): void {
     if (server.heldBy === null) return
-    throw new ProtocolError('conflict', `${server.heldBy} is editing the preview`)
+    throw new ProtocolError('preview_held', `${server.heldBy} is editing the preview`)
   }
 
   function answer(editedId: unknown) {
@@ -167,13 +167,21 @@ export function fakeDirectorServer(fakes: FakeServices, event: LiveEvent): FakeD
       server.event = { ...server.event, audioLock }
       return audioLock
     })
+  fakes.handlers.updateContribution = ({ params, body }) =>
+    guarded(() => {
+      const contributions = server.event.contributions.map((slot) =>
+        slot.id === params?.['id'] ? { ...slot, ...body } : slot,
+      )
+      server.event = { ...server.event, contributions }
+      return contributions.find(({ id }) => id === params?.['id'])
+    })
   fakes.handlers.getEventStudio = () => guarded(() => structuredClone(server.event))
   return server
 }
 
 function asAnswer({ code, message }: ProtocolError | EditError): ApiError {
-  const { status } = errorCatalogue[code]
-  return new ApiError({ code, call: 'applyPreview', status, title: message })
+  const { status, title } = errorCatalogue[code]
+  return new ApiError({ code, call: 'applyPreview', status, title, detail: message })
 }
 
 function lost(): ApiError {

@@ -13,6 +13,7 @@ export function fakeEngineHost(log: string[]) {
   let lastTake = 0
   const streams = new Map<string, MediaStream>()
   let isOpen = false
+  let followsFaces = false
   const ids = ({ operations }: DocumentEdit) => operations.map(({ operation }) => operation).join()
   const service: EngineHost = {
     get isOpen() {
@@ -32,11 +33,16 @@ export function fakeEngineHost(log: string[]) {
       monitor: (monitor, volume) => void log.push(`monitor ${monitor} ${volume}`),
       resume: async () => undefined,
       setMaster: (volume, isMuted) => void log.push(`master ${volume} ${isMuted}`),
+      setSource: (key, volume, isMuted) => void log.push(`source ${key} ${volume} ${isMuted}`),
       guestMix: (index) => fakeGuestMix(log, index),
       sourceLevel: () => null,
       busLevel: () => null,
       solo: (sourceKeys) => {
         if (sourceKeys.length > 0) log.push(`solo ${sourceKeys.join()}`)
+      },
+      setNoiseSuppression: async (sourceKey, kind) => {
+        log.push(`noise ${sourceKey} ${kind}`)
+        return true
       },
       programLoudness: () => null,
       resetLoudness: () => void log.push('resetLoudness'),
@@ -55,6 +61,10 @@ export function fakeEngineHost(log: string[]) {
       log.push(`formats ${formats.map((one) => `${one.formatId} ${one.isComposed}`).join()}`)
       streams.clear()
       for (const one of formats) if (one.isComposed) streams.set(one.formatId, new MediaStream())
+    },
+    followFaces: (isOn) => {
+      if (isOn !== followsFaces) log.push(`faces ${isOn}`)
+      followsFaces = isOn
     },
     reloadFont: (fontId) => void log.push(`reloadFont ${fontId}`),
     formatStream: (formatId) => streams.get(formatId) ?? null,

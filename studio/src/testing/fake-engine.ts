@@ -60,6 +60,7 @@ export function fakeEngine(softwareRendering = false): FakeEngine {
     return canvas
   }
   const engine = {
+    followFaces: false,
     capabilities: { softwareRendering },
     audio: { state: 'suspended' },
     scenes: {

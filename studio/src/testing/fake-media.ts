@@ -25,6 +25,10 @@ export class FakeTrack extends EventTarget {
     return { deviceId: this.deviceId, width: 1280, height: 720 }
   }
 
+  getConstraints(): MediaTrackConstraints {
+    return {}
+  }
+
   async applyConstraints() {}
 
   stop(): void {

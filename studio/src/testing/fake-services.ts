@@ -1,8 +1,10 @@
+import { ApiError } from '@proscenium/protocol/client'
 import type { CallName } from '@proscenium/protocol/testing'
 import { provideShowServices, type ShowServices } from '../model/show-services.ts'
 import { provideServices, type StudioServices } from '../model/studio-services.ts'
 import type { ApiSignal, StudioApi } from '../services/api/studio-api.ts'
 import { createTokenStore } from '../services/api/token-store.ts'
+import type { AttentionSound } from '../services/attention-sounds/attention-sounds.ts'
 import type { EngineHostEvent } from '../services/engine-host/engine-host.ts'
 import type { MediaDeviceService } from '../services/media-devices/media-device-service.ts'
 import type {
@@ -25,6 +27,7 @@ export interface RecordedCall {
   readonly name: CallName
   // Tests read the parts that they care for.
   readonly input: {
+    readonly params?: Record<string, unknown>
     readonly body?: Record<string, unknown>
     readonly query?: Record<string, unknown>
   }
@@ -57,6 +60,8 @@ export interface FakeServices {
   readonly viewers: readonly FakeViewer[]
   /** Publishers of what guests hear, oldest first. */
   readonly returns: readonly FakeContributionPublisher[]
+  /** What the console played beside the show, oldest first. */
+  readonly sounds: readonly AttentionSound[]
   readonly dispose: () => void
 }
 
@@ -69,6 +74,7 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
   const publisherLog: string[] = []
   const viewers: FakeViewer[] = []
   const returns: FakeContributionPublisher[] = []
+  const sounds: AttentionSound[] = []
   const formatPublishers = new Map<string, (status: PublisherStatus) => void>()
   const api = fakeApi(calls, handlers)
   const realtime = fakeRealtime()
@@ -91,6 +97,10 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
     },
     uploads: uploads.service,
     tracking: silentTracking,
+    attention: {
+      play: (sound) => void sounds.push(sound),
+      dispose: () => undefined,
+    },
     createViewer: () => {
       const viewer = new FakeViewer()
       viewers.push(viewer)
@@ -120,6 +130,7 @@ export function fakeServices(overrides: Partial<AllServices> = {}): FakeServices
     publisherLog,
     viewers,
     returns,
+    sounds,
     emitRealtime: realtime.emit,
     emitEngine: engine.emit,
     emitPublisher: publisher.emit,
@@ -137,7 +148,12 @@ function fakeApi(calls: RecordedCall[], handlers: FakeServices['handlers']) {
   async function call(name: CallName, input: RecordedCall['input'] = {}): Promise<unknown> {
     calls.push({ name, input })
     const handler = handlers[name]
-    return handler ? handler(input) : new Promise(() => undefined)
+    if (!handler) return new Promise(() => undefined)
+    try {
+      return handler(input)
+    } catch (error) {
+      throw asClientMakesIt(error, name, input)
+    }
   }
   const service: StudioApi = {
     call: call as StudioApi['call'],
@@ -146,6 +162,11 @@ function fakeApi(calls: RecordedCall[], handlers: FakeServices['handlers']) {
     on: signals.on,
   }
   return { service, emit: signals.emit }
+}
+
+/** What was sent tells which operation failed. */
+function asClientMakesIt(error: unknown, call: CallName, sent: RecordedCall['input']): unknown {
+  return error instanceof ApiError ? new ApiError({ ...error, call, sent, cause: error }) : error
 }
 
 function fakeRealtime() {

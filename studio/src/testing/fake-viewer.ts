@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@proscenium/protocol'
 import { createEmitter } from '../services/runtime/emitter.ts'
 import type {
   StreamViewer,
@@ -52,8 +53,8 @@ export class FakeViewer implements StreamViewer {
   }
 
   /** The server has no such stream; the session that asked for it is closed then. */
-  refuses(reason: string): void {
-    this.becomes({ status: 'refused', reason })
+  refuses(reason: string, code: ErrorCode = 'not_found'): void {
+    this.becomes({ status: 'refused', code, reason })
     this.loses()
   }
 

@@ -1,5 +1,8 @@
 import { createTranslator } from 'use-intl/core'
+import { failureWords } from '../components/failure-words.ts'
+import englishFailures from '../i18n/messages/en/failures.json'
 import englishNotifications from '../i18n/messages/en/notifications.json'
+import frenchFailures from '../i18n/messages/fr/failures.json'
 import frenchNotifications from '../i18n/messages/fr/notifications.json'
 import { notificationText } from '../model/notifications/notification-text.ts'
 import { type Notification, notificationsState } from '../model/notifications/store.ts'
@@ -11,13 +14,13 @@ export interface ShownNotification {
   readonly detail?: string
 }
 
-const CATALOGUES = { en: englishNotifications, fr: frenchNotifications }
+const CATALOGUES = {
+  en: { notifications: englishNotifications, failures: englishFailures },
+  fr: { notifications: frenchNotifications, failures: frenchFailures },
+}
 type Language = keyof typeof CATALOGUES
 
-const translators = {
-  en: translatorOf('en'),
-  fr: translatorOf('fr'),
-}
+const texts = { en: textsIn('en'), fr: textsIn('fr') }
 
 /** The toasts on screen in the words of a language, oldest first. */
 export function shownToasts(language: Language = 'en'): ShownNotification[] {
@@ -40,18 +43,22 @@ export function logTitles(language: Language = 'en'): string[] {
 }
 
 function shown(notification: Notification, language: Language): ShownNotification {
-  const { title, detail } = notificationText(notification, translators[language])
+  const { title, detail } = notificationText(notification, texts[language])
   return { level: notification.level, title, ...(detail !== undefined && { detail }) }
 }
 
 /** Throws for a missing text or value, where the screen would show the message's id. */
-function translatorOf(locale: Language) {
-  return createTranslator({
+function textsIn(locale: Language) {
+  const common = {
     locale,
-    messages: { notifications: CATALOGUES[locale] },
-    namespace: 'notifications',
-    onError(error) {
+    messages: CATALOGUES[locale],
+    onError(error: Error) {
       throw error
     },
-  })
+  }
+  const failures = createTranslator({ ...common, namespace: 'failures' })
+  return {
+    words: createTranslator({ ...common, namespace: 'notifications' }),
+    failures: failureWords(failures, locale),
+  }
 }

@@ -1,135 +1,123 @@
-import { Fourier } from './fourier.ts'
-import { NoiseEstimate } from './noise-estimate.ts'
+import { isSilent } from './is-silent.ts'
+import type { SpeechFilter } from './speech-filter.ts'
 
-/** Length of a spectrum: the power of two that is nearest above 20 ms, so that harmonics lie apart. */
-const WINDOW_S = 0.02
-/** What is noise is lowered by so much and no further: silence between words would sound like a fault. */
-const FLOOR_DB = -20
-/** Share of the spectrum before in the ratio of speech to noise; less lets single frequencies ring. */
-const MEMORY = 0.97
+/** Both sides are filtered by themselves until they have been the same for so many frames. */
+const STEREO_FRAMES = 100
+/** Silent frames after which the network has nothing left to say, and rests. */
+const REST_AFTER_FRAMES = 4
+
+interface Channel {
+  /** Null where the network has failed: the sound passes as it is, in the same time. */
+  filter: SpeechFilter | null
+  readonly frame: Float32Array
+  readonly ready: Float32Array
+  silentFrames: number
+}
 
 /**
- * Takes steady noise (a fan, a hum, hiss) out of speech: each frequency is lowered as far as it holds noise, by
- * Wiener's gain with the decision-directed ratio of Ephraim and Malah, "Speech enhancement using a minimum
- * mean-square error short-time spectral amplitude estimator", IEEE TASSP 32 (6), 1984. Both channels get
- * the same gain, so the place in the stereo picture stays. All sound is `delaySamples` late.
+ * Takes noise out of up to two channels of 48 kHz sound, in blocks of any length. What is the same on both sides, as
+ * from a microphone, is filtered once.
  */
 export class NoiseSuppressor {
-  /** How late sound comes out, in samples. */
+  /** By how many samples what comes out is late. */
   readonly delaySamples: number
-  readonly #fourier: Fourier
-  readonly #hop: number
-  readonly #window: Float64Array
-  /** The newest samples of both sides; as the two parts of one complex signal they need one transform. */
-  readonly #recent: readonly [Float64Array, Float64Array]
-  readonly #sum: readonly [Float64Array, Float64Array]
-  readonly #real: Float64Array
-  readonly #imaginary: Float64Array
-  readonly #power: Float64Array
-  readonly #speech: Float64Array
-  readonly #noise: NoiseEstimate
-  readonly #floor: number
-  #at = 0
+  readonly #makeFilter: () => SpeechFilter
+  readonly #onFailed: () => void
+  readonly #frameSamples: number
+  readonly #channels: readonly [Channel, Channel]
+  #position = 0
+  /** The second side has a filter of its own, made when the sides first differed. */
+  #isSplit = false
+  /** Frames for which the sides are still filtered by themselves. */
+  #stereoFrames = 0
 
-  /** `floorDb`: decibels by which noise is lowered at the most, below 0; default -20. */
-  constructor(sampleRateHz: number, floorDb = FLOOR_DB) {
-    const length = 2 ** Math.ceil(Math.log2(WINDOW_S * sampleRateHz))
-    this.delaySamples = length
-    this.#fourier = new Fourier(length)
-    this.#hop = length / 2
-    // The root of Hann's window, once before and once after: halves that overlap add up to one.
-    this.#window = Float64Array.from({ length }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / length))
-    const make = () => new Float64Array(length)
-    this.#recent = [make(), make()]
-    this.#sum = [make(), make()]
-    this.#real = make()
-    this.#imaginary = make()
-    const frequencies = length / 2 + 1
-    this.#power = new Float64Array(frequencies)
-    this.#speech = new Float64Array(frequencies)
-    this.#noise = new NoiseEstimate(frequencies)
-    this.#floor = 10 ** (floorDb / 20)
+  /** `onFailed`: a network has thrown, once for each channel. */
+  constructor(makeFilter: () => SpeechFilter, onFailed: () => void) {
+    const filter = makeFilter()
+    this.#makeFilter = makeFilter
+    this.#onFailed = onFailed
+    this.#frameSamples = filter.frameSamples
+    this.delaySamples = filter.frameSamples + filter.delaySamples
+    this.#channels = [channelOf(filter, this.#frameSamples), channelOf(null, this.#frameSamples)]
   }
 
-  /** Takes noise out of a piece of sound, one array a channel; a mono input fills both sides. */
+  /** Filters a block; a mono input is heard on every channel of the output, and none is silence. */
   process(input: readonly Float32Array[], output: readonly Float32Array[]): void {
-    const frames = output[0]?.length ?? 0
-    for (let frame = 0; frame < frames; frame++) {
-      for (let side = 0; side < 2; side++) {
-        this.#take(side, input[Math.min(side, input.length - 1)]?.[frame] ?? 0)
-        const samples = output[side]
-        if (samples) samples[frame] = this.#sum[side]?.[this.#at] ?? 0
-      }
-      this.#at += 1
-      if (this.#at === this.#hop) this.#turn()
+    const length = output[0]?.length ?? 0
+    for (let done = 0; done < length; ) {
+      const count = Math.min(length - done, this.#frameSamples - this.#position)
+      this.#exchange(input, output, { done, count })
+      done += count
+      this.#position += count
+      if (this.#position < this.#frameSamples) continue
+      this.#position = 0
+      this.#filterFrames()
     }
   }
 
-  #take(side: number, sample: number): void {
-    const recent = this.#recent[side]
-    // One sample that is no number would be heard for ever.
-    if (recent) recent[this.#hop + this.#at] = Number.isFinite(sample) ? sample : 0
-  }
-
-  /** Half a window is complete: it and the half before become a spectrum, and sound again. */
-  #turn(): void {
-    this.#at = 0
-    const [left, right] = this.#recent
-    for (let index = 0; index < this.delaySamples; index++) {
-      const weight = this.#window[index] ?? 0
-      this.#real[index] = weight * (left[index] ?? 0)
-      this.#imaginary[index] = weight * (right[index] ?? 0)
-    }
-    left.copyWithin(0, this.#hop)
-    right.copyWithin(0, this.#hop)
-    this.#fourier.forward(this.#real, this.#imaginary)
-    this.#measure()
-    this.#noise.push(this.#power)
-    this.#lower()
-    this.#fourier.inverse(this.#real, this.#imaginary)
-    this.#addUp(this.#sum[0], this.#real)
-    this.#addUp(this.#sum[1], this.#imaginary)
-  }
-
-  /** Power of both sides together at each frequency. */
-  #measure(): void {
-    const last = this.delaySamples
-    for (let index = 0; index < this.#power.length; index++) {
-      const mirror = (last - index) % last
-      const sum = squareAt(this.#real, this.#imaginary, index)
-      this.#power[index] = (sum + squareAt(this.#real, this.#imaginary, mirror)) / 2
+  #exchange(
+    input: readonly Float32Array[],
+    output: readonly Float32Array[],
+    { done, count }: { readonly done: number; readonly count: number },
+  ): void {
+    const at = this.#position
+    for (const [side, { frame, ready }] of this.#channels.entries()) {
+      output[side]?.set(ready.subarray(at, at + count), done)
+      const samples = input[Math.min(side, input.length - 1)]
+      if (samples) frame.set(samples.subarray(done, done + count), at)
+      else frame.fill(0, at, at + count)
     }
   }
 
-  #lower(): void {
-    const last = this.delaySamples
-    for (let index = 0; index < this.#power.length; index++) {
-      const power = this.#power[index] ?? 0
-      const noise = this.#noise.power[index] ?? 1
-      const now = Math.max(0, power / noise - 1)
-      const ratio = (MEMORY * (this.#speech[index] ?? 0)) / noise + (1 - MEMORY) * now
-      const gain = Math.max(this.#floor, ratio / (1 + ratio))
-      this.#speech[index] = gain * gain * power
-      this.#scale(index, gain)
-      const mirror = (last - index) % last
-      if (mirror !== index) this.#scale(mirror, gain)
+  #filterFrames(): void {
+    const [left, right] = this.#channels
+    if (!areSame(left.frame, right.frame)) {
+      if (!this.#isSplit) right.filter = this.#makeFilter()
+      this.#isSplit = true
+      this.#stereoFrames = STEREO_FRAMES
+    }
+    this.#filter(left)
+    if (this.#stereoFrames === 0) right.ready.set(left.ready)
+    else {
+      this.#stereoFrames -= 1
+      this.#filter(right)
     }
   }
 
-  #scale(index: number, gain: number): void {
-    this.#real[index] = gain * (this.#real[index] ?? 0)
-    this.#imaginary[index] = gain * (this.#imaginary[index] ?? 0)
-  }
-
-  #addUp(sum: Float64Array, samples: Float64Array): void {
-    sum.copyWithin(0, this.#hop)
-    sum.fill(0, this.#hop)
-    for (let index = 0; index < this.delaySamples; index++) {
-      sum[index] = (sum[index] ?? 0) + (this.#window[index] ?? 0) * (samples[index] ?? 0)
+  #filter(channel: Channel): void {
+    const { frame, ready, filter } = channel
+    channel.silentFrames = isSilent([frame]) ? channel.silentFrames + 1 : 0
+    if (filter && channel.silentFrames > REST_AFTER_FRAMES) {
+      ready.fill(0)
+      return
+    }
+    silenceBroken(frame)
+    try {
+      if (filter) filter.run(frame, ready)
+      else ready.set(frame)
+    } catch {
+      channel.filter = null
+      ready.set(frame)
+      this.#onFailed()
     }
   }
 }
 
-function squareAt(real: Float64Array, imaginary: Float64Array, index: number): number {
-  return (real[index] ?? 0) ** 2 + (imaginary[index] ?? 0) ** 2
+function channelOf(filter: SpeechFilter | null, frameSamples: number): Channel {
+  const frame = new Float32Array(frameSamples)
+  return { filter, frame, ready: new Float32Array(frameSamples), silentFrames: 0 }
+}
+
+function areSame(one: Float32Array, other: Float32Array): boolean {
+  for (let index = 0; index < one.length; index++) {
+    if (one[index] !== other[index]) return false
+  }
+  return true
+}
+
+/** A network never forgets a sample that is no number. */
+function silenceBroken(samples: Float32Array): void {
+  for (let index = 0; index < samples.length; index++) {
+    if (!Number.isFinite(samples[index])) samples[index] = 0
+  }
 }

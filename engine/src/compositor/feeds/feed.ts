@@ -36,3 +36,17 @@ export interface ExactFeed extends Feed {
 export function isExactFeed(feed: Feed): feed is ExactFeed {
   return 'ready' in feed
 }
+
+/** A feed whose next pictures others may look at. */
+export interface TappedFeed extends Feed {
+  /**
+   * Shows each picture that comes to `see`, in place of who was to see it before, until that says true. The picture is
+   * open during the call. What comes in a form of its own, as two pictures in one, is never shown.
+   */
+  tap(see: (frame: VideoFrame) => boolean): void
+}
+
+/** Whether a feed shows its pictures to others. */
+export function isTappedFeed(feed: Feed): feed is TappedFeed {
+  return 'tap' in feed
+}

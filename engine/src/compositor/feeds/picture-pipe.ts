@@ -51,6 +51,7 @@ export class PicturePipe {
   #frames = 0
   #unused = 0
   #newestAtMs: number | null = null
+  #see: ((frame: VideoFrame) => boolean) | null = null
 
   constructor(options: PicturePipeOptions) {
     this.#options = options
@@ -70,10 +71,16 @@ export class PicturePipe {
     this.#shown = false
     this.#newestAtMs = arrivedAtMs
     this.#beganAtMs ??= arrivedAtMs
+    if (this.#see?.(frame)) this.#see = null
     this.#setNewest({ frame, version: this.#version })
     // Pixels are only newer than nothing now, unless a copy of this frame is about to replace them.
     if (!this.#copies) this.#pixels = null
     this.#copyNewest()
+  }
+
+  /** See `TappedFeed.tap`. */
+  tap(see: (frame: VideoFrame) => boolean): void {
+    this.#see = this.#options.alpha ? null : see
   }
 
   setWanted(wanted: boolean): void {
@@ -124,6 +131,7 @@ export class PicturePipe {
 
   dispose(): void {
     this.#closed = true
+    this.#see = null
     this.clear()
   }
 

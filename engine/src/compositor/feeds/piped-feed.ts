@@ -1,10 +1,10 @@
 import type { PixelSize, SourceKey } from '../../scene/draw-list.ts'
 import type { SourceFrame } from '../backend/source-frame.ts'
-import type { Feed, FeedCounts } from './feed.ts'
+import type { FeedCounts, TappedFeed } from './feed.ts'
 import { PicturePipe, type PicturePipeOptions } from './picture-pipe.ts'
 
 /** A feed of video frames, of which its pipe keeps the newest; each says where they come from. */
-export abstract class PipedFeed implements Feed {
+export abstract class PipedFeed implements TappedFeed {
   readonly key: SourceKey
   protected readonly pipe: PicturePipe
 
@@ -25,6 +25,10 @@ export abstract class PipedFeed implements Feed {
 
   size(): PixelSize | null {
     return this.pipe.size()
+  }
+
+  tap(see: (frame: VideoFrame) => boolean): void {
+    this.pipe.tap(see)
   }
 
   counts(): FeedCounts {

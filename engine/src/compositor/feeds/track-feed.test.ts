@@ -60,4 +60,17 @@ describe('the feed of a track', () => {
     expect(hooks.onFirstFrame).not.toHaveBeenCalled()
     expect(hooks.onEnd).not.toHaveBeenCalled()
   })
+
+  it('frozen reads nothing more of its source, and keeps its last picture until that is cleared', async () => {
+    const { feed, ledger, cancelled, frames, hooks, give } = openFeed()
+    await give()
+    feed.freeze()
+    expect(cancelled).toHaveBeenCalledOnce()
+    expect(feed.size()).toMatchObject({ width: 2, height: 2 })
+    expect(hooks.onEnd).not.toHaveBeenCalled()
+    feed.clear()
+    expect(feed.size()).toBeNull()
+    expect(frames[0]?.close).toHaveBeenCalledOnce()
+    expect(ledger.openFrames).toBe(0)
+  })
 })

@@ -1,14 +1,14 @@
 import type { SourceKey } from '../../scene/draw-list.ts'
+import { LiveFeed } from './live-feed.ts'
 import { PacedFrames } from './paced-frames.ts'
 import type { PicturePipeOptions } from './picture-pipe.ts'
-import { PipedFeed } from './piped-feed.ts'
 import { StallDetector, type StallLimits } from './stall-detector.ts'
 
 /** What a live feed reports. */
 export interface TrackFeedHooks {
   /** The first picture has come, or the first after it had stopped. */
   readonly onFirstFrame: () => void
-  /** It has stopped delivering; `lost`: so long that its picture was taken away. */
+  /** It has stopped delivering; `lost`: so long that its picture is given up. */
   readonly onStall: (stage: 'stalled' | 'lost') => void
   /** No more pictures will come. */
   readonly onEnd: () => void
@@ -19,7 +19,7 @@ export interface TrackFeedHooks {
  * own pool of frames never runs dry; the newest one is kept, or one for each tick where they come unevenly.
  * When the track ends its last picture stands.
  */
-export class TrackFeed extends PipedFeed {
+export class TrackFeed extends LiveFeed {
   readonly #reader: ReadableStreamDefaultReader<VideoFrame>
   readonly #hooks: TrackFeedHooks
   readonly #stall: StallDetector | null
@@ -27,6 +27,7 @@ export class TrackFeed extends PipedFeed {
   readonly #frames: PacedFrames
   #begun = false
   #disposed = false
+  #frozen = false
 
   constructor(
     key: SourceKey,
@@ -45,23 +46,27 @@ export class TrackFeed extends PipedFeed {
   }
 
   advance(nowMs: number): void {
-    const stage = this.#stall?.check(nowMs) ?? null
-    if (stage === 'lost') this.clear()
+    const stage = this.#frozen ? null : (this.#stall?.check(nowMs) ?? null)
     if (stage) this.#hooks.onStall(stage)
     this.#frames.tick(nowMs)
   }
 
-  /** Takes the picture away, so that the placeholder shows. */
-  clear(): void {
+  override clear(): void {
     this.#frames.clear()
-    this.pipe.clear()
+    super.clear()
+  }
+
+  freeze(): void {
+    if (this.#frozen || this.#disposed) return
+    this.#frozen = true
+    if (this.#begun) this.#cancel()
   }
 
   override dispose(): void {
     this.#disposed = true
     this.#frames.clear()
     super.dispose()
-    if (this.#begun) this.#cancel()
+    if (this.#begun && !this.#frozen) this.#cancel()
   }
 
   /**
@@ -75,7 +80,7 @@ export class TrackFeed extends PipedFeed {
   /** Tells of the first picture once it can be shown: what stood in for it goes then. */
   async #tellFirst(): Promise<void> {
     await this.pipe.settled()
-    if (!this.#disposed) this.#hooks.onFirstFrame()
+    if (!this.#disposed && !this.#frozen) this.#hooks.onFirstFrame()
   }
 
   async #read(): Promise<void> {
@@ -84,14 +89,29 @@ export class TrackFeed extends PipedFeed {
         .read()
         .catch(() => ({ done: true as const, value: undefined }))
       if (done || !value) break
-      this.#frames.put(value, this.#now())
-      const recovered = this.#stall?.arrived(this.#now()) ?? false
-      if (!this.#begun || recovered) void this.#tellFirst()
-      this.#begun = true
-      if (this.#disposed) this.#cancel()
+      if (this.#frozen) {
+        this.#refuse(value)
+        break
+      }
+      this.#take(value)
     }
-    if (this.#disposed) return
+    if (this.#disposed || this.#frozen) return
     this.#frames.flush()
     this.#hooks.onEnd()
+  }
+
+  #take(frame: VideoFrame): void {
+    this.#frames.put(frame, this.#now())
+    const recovered = this.#stall?.arrived(this.#now()) ?? false
+    if (!this.#begun || recovered) void this.#tellFirst()
+    this.#begun = true
+    if (this.#disposed) this.#cancel()
+  }
+
+  /** What comes after the source went away is not shown. */
+  #refuse(frame: VideoFrame): void {
+    frame.close()
+    if (!this.#begun) this.#cancel()
+    this.#begun = true
   }
 }

@@ -16,16 +16,18 @@ import { loseGraphicsContext } from '../../../src/testing/index.ts'
 import { countAudioEdges } from './audio-edges.ts'
 import { beepDelayMs, makeBeeps } from './beep-delay.ts'
 import { colorName } from './color-name.ts'
+import { FaceShow } from './face-show.ts'
 import { FaultShow } from './fault-show.ts'
 import { colorsOf, type Place, rateOf, readFrames } from './frame-reader.ts'
 import { GuestShow } from './guest-show.ts'
 import { LeakShow } from './leak-show.ts'
 import { openLoopback } from './loopback.ts'
+import { NoiseShow, renderStrip } from './noise-show.ts'
 import { readOnsets } from './onset-watch.ts'
 import { Receiver } from './receiver.ts'
 import { colorElement, colorScene, columns, full, overBlue, quarter, sceneOf } from './scenes.ts'
 import { Show } from './show.ts'
-import { listen, makeNoise, makeSteady, makeTone, makeVoice, readSamples } from './sound.ts'
+import { listen, makeLoop, makeSteady, makeTone, readSamples } from './sound.ts'
 import { readStored } from './stored-file.ts'
 import { SyncShow } from './sync-show.ts'
 
@@ -148,9 +150,8 @@ const tools = {
   quarter,
   listen,
   makeTone,
-  makeNoise,
   makeSteady,
-  makeVoice,
+  makeLoop,
   readSamples,
   makeBeeps,
   beepDelayMs,
@@ -168,6 +169,9 @@ const tools = {
   show: new Show(start, inputs),
   syncShow: new SyncShow(start, inputs),
   guestShow: new GuestShow(start, inputs),
+  faceShow: new FaceShow(start, inputs),
+  noiseShow: new NoiseShow(start, inputs),
+  renderStrip,
   readStored,
   leakShow: new LeakShow(start, inputs),
   faultShow: new FaultShow(start, inputs, until),

@@ -64,29 +64,10 @@ export function makeSteady(context: AudioContext, value: number): Tone {
   return streamOf(context, new ConstantSourceNode(context, { offset: value }))
 }
 
-/** Makes even noise of an amplitude of 0 to 1. */
-export function makeNoise(context: AudioContext, amplitude: number): Tone {
-  const buffer = new AudioBuffer({ length: 3 * context.sampleRate, sampleRate: context.sampleRate })
-  const samples = buffer.getChannelData(0)
-  for (let index = 0; index < samples.length; index++) {
-    samples[index] = amplitude * (2 * Math.random() - 1)
-  }
-  return streamOf(context, new AudioBufferSourceNode(context, { buffer, loop: true }))
-}
-
-/** Makes what moves like speech: harmonics of 150 Hz in four syllables a second. */
-export function makeVoice(context: AudioContext, amplitude: number): Tone {
-  const buffer = new AudioBuffer({ length: 2 * context.sampleRate, sampleRate: context.sampleRate })
-  const samples = buffer.getChannelData(0)
-  for (let index = 0; index < samples.length; index++) {
-    const atS = index / context.sampleRate
-    const loudness = Math.max(0, Math.sin(2 * Math.PI * 4 * atS))
-    const sum = [1, 2, 3, 4, 5, 6].reduce(
-      (all, harmonic) => all + Math.sin(2 * Math.PI * 150 * harmonic * atS) / harmonic,
-      0,
-    )
-    samples[index] = amplitude * loudness * sum
-  }
+/** Makes a sound that is played over and over, from samples at the context's rate. */
+export function makeLoop(context: AudioContext, samples: Float32Array<ArrayBuffer>): Tone {
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate: context.sampleRate })
+  buffer.copyToChannel(samples, 0)
   return streamOf(context, new AudioBufferSourceNode(context, { buffer, loop: true }))
 }
 

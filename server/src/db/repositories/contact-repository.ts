@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
-import type { ContactRecord } from '../../domain/ports/identity-records.ts'
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { ContactRecord, UserRecord } from '../../domain/ports/identity-records.ts'
 import type { ContactRepository } from '../../domain/ports/identity-repositories.ts'
 import type { Listed, Page } from '../../domain/ports/paging.ts'
 import type { Connection } from '../database.ts'
 import { contacts } from '../schema/contacts.ts'
+import { users } from '../schema/users.ts'
 import { required } from './required.ts'
 
 /** Contacts in the database. */
@@ -34,13 +35,14 @@ export class DbContactRepository implements ContactRepository {
 
   async list(
     query: { readonly ownerId: string; readonly ascending: boolean } & Page,
-  ): Promise<Listed<ContactRecord>> {
+  ): Promise<Listed<{ readonly contact: ContactRecord; readonly user: UserRecord | null }>> {
     const { ownerId, ascending, page, perPage } = query
     const wanted = eq(contacts.ownerId, ownerId)
     const direction = ascending ? asc : desc
     const items = await this.#db
-      .select()
+      .select({ contact: contacts, user: users })
       .from(contacts)
+      .leftJoin(users, and(eq(users.email, contacts.email), isNull(users.deletedAt)))
       .where(wanted)
       .orderBy(direction(contacts.lastInvitedAt), direction(contacts.id))
       .limit(perPage)

@@ -9,6 +9,7 @@ import type { Connection } from '../database.ts'
 import { files } from '../schema/files.ts'
 import { fontFiles } from '../schema/fonts.ts'
 import { GENERATION, installation, LAST_CLAIM, UNCLAIMED } from '../schema/installation.ts'
+import { scenes } from '../schema/scenes.ts'
 import { templateImages, templateSceneFormats, templates } from '../schema/templates.ts'
 
 const DATABASE_ID = 'database-id'
@@ -61,6 +62,7 @@ export class DbStorageUseRepository implements StorageUseRepository {
       ids,
       [thumbnailId, templateSceneFormats],
       [defaultThumbnailId, templateSceneFormats],
+      [scenes.thumbnailId, scenes],
     )
   }
 

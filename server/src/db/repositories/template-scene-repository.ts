@@ -9,6 +9,7 @@ import type {
   TemplateSceneRepository,
 } from '../../domain/ports/template-repositories.ts'
 import type { Connection } from '../database.ts'
+import { scenes } from '../schema/scenes.ts'
 import { templateSceneFormats, templateScenes } from '../schema/templates.ts'
 
 /** Scenes of templates with their formats in the database. */
@@ -73,7 +74,13 @@ export class DbTemplateSceneRepository implements TemplateSceneRepository {
       .from(templateSceneFormats)
       .where(or(eq(chosen, thumbnailId), eq(drawn, thumbnailId)))
       .limit(1)
-    return rows.length > 0
+    if (rows.length > 0) return true
+    const ofEvents = await this.#db
+      .select({ id: scenes.id })
+      .from(scenes)
+      .where(eq(scenes.thumbnailId, thumbnailId))
+      .limit(1)
+    return ofEvents.length > 0
   }
 
   async coversOf(templateIds: readonly string[]): Promise<TemplateCover[]> {

@@ -6,7 +6,15 @@ import type {
   PullProtocol,
   PullStatus,
 } from '@proscenium/protocol'
-import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { SlotPush } from '../../domain/ports/records.ts'
 import { events } from './events.ts'
 import { guestSessions } from './guest-sessions.ts'
@@ -35,6 +43,8 @@ export const contributions = pgTable(
     height: integer(),
     quality: integer().notNull().default(0),
     isRecorded: boolean('is_recorded').notNull().default(false),
+    isMuted: boolean('is_muted').notNull().default(false),
+    volume: doublePrecision().notNull().default(100),
     pullProtocol: text('pull_protocol').$type<PullProtocol>(),
     pullServerUrl: text('pull_server_url'),
     sealedPullUrl: text('sealed_pull_url'),

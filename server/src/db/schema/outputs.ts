@@ -1,6 +1,7 @@
 import type {
   DistributorKind,
   DistributorTarget,
+  OutputFault,
   OutputKind,
   OutputStatus,
 } from '@proscenium/protocol'
@@ -42,6 +43,7 @@ export const outputs = pgTable(
     status: text().$type<OutputStatus>().notNull(),
     statusAt: moment('status_at').notNull(),
     error: text(),
+    fault: text().$type<OutputFault>(),
     attempt: integer(),
     retryInMs: integer('retry_in_ms'),
   },

@@ -17,6 +17,10 @@ export const scenes = pgTable(
     content: jsonb().$type<SceneContent>().notNull(),
     originalContent: jsonb('original_content').$type<SceneContent>().notNull(),
     modifiedAt: moment('modified_at').notNull(),
+    thumbnailId: text('thumbnail_id'),
   },
-  (table) => [index('scenes_event').on(table.eventId, table.position)],
+  (table) => [
+    index('scenes_event').on(table.eventId, table.position),
+    index('scenes_thumbnail').on(table.thumbnailId),
+  ],
 )

@@ -1,5 +1,6 @@
 import type { SceneContent } from '@proscenium/protocol'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ShowSetup } from '../../domain/ports/template-records.ts'
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 
@@ -12,6 +13,7 @@ export const templates = pgTable(
     description: text().notNull(),
     position: integer().notNull(),
     thumbnailId: text('thumbnail_id'),
+    setup: jsonb().$type<ShowSetup>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

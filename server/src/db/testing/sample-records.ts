@@ -69,6 +69,7 @@ export function aTemplate(ownerId: string): TemplateRecord {
     description: '',
     position: 0,
     thumbnailId: null,
+    setup: null,
     createdAt: NOW,
     updatedAt: NOW,
   }
@@ -122,6 +123,7 @@ export function aScene(eventId: string, position: number): SceneRecord {
     content: CONTENT,
     originalContent: CONTENT,
     modifiedAt: NOW,
+    thumbnailId: null,
   }
 }
 
@@ -137,6 +139,7 @@ export function anOutput(eventId: string): OutputRecord {
     status: 'stopped',
     statusAt: NOW,
     error: null,
+    fault: null,
     attempt: null,
     retryInMs: null,
   }
@@ -236,6 +239,8 @@ export function aContribution(eventId: string, index: number): ContributionRecor
     height: null,
     quality: 0,
     isRecorded: false,
+    isMuted: false,
+    volume: 100,
     pullProtocol: null,
     pullServerUrl: null,
     sealedPullUrl: null,

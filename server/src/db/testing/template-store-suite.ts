@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TemplateRecord, TemplateSceneRecord } from '../../domain/ports/template-records.ts'
-import { aTemplate, CONTENT, NOW } from './sample-records.ts'
+import { aScene, aTemplate, CONTENT, NOW } from './sample-records.ts'
 import type { StoreBench } from './store-bench.ts'
 
 const OTHER_CONTENT = { ...CONTENT, visualElements: [] }
@@ -93,6 +93,11 @@ export function templateStoreSuite(bench: StoreBench): void {
       expect(await templateScenes.listOf(template.id)).toEqual([])
       expect(await templateScenes.count([template.id])).toEqual([])
       expect(await templateScenes.usesThumbnail(drawn)).toBe(false)
+      // A scene of an event that came from the template still shows it.
+      const event = await bench.insertEvent()
+      await bench.store.scenes.insert([{ ...aScene(event.id, 0), thumbnailId: drawn }])
+      expect(await templateScenes.usesThumbnail(drawn)).toBe(true)
+      expect(await storageUses.sceneThumbnails(['nobody', drawn])).toEqual([drawn])
     })
   })
 }

@@ -40,6 +40,7 @@ function aService() {
       changed: (id) => void told.push(`changed ${id}`),
       removed: (id) => void told.push(`removed ${id}`),
     },
+    addresses: { refusalOf: async () => null },
     clock: { now: () => NOW },
     createId: () => 'new',
   })

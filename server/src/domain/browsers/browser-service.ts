@@ -6,6 +6,7 @@ import {
   ProtocolError,
   sceneUses,
 } from '@proscenium/protocol'
+import type { AddressCheck } from '../ports/address-check.ts'
 import type { BrowserRecord } from '../ports/browser-repository.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { PageRenderings } from '../ports/page-renderings.ts'
@@ -20,6 +21,8 @@ export interface BrowserServiceDeps {
   readonly store: Store
   readonly announcer: BrowserAnnouncer
   readonly renderings: PageRenderings
+  /** Of what users name: a page that could never be drawn is refused when it is saved. */
+  readonly addresses: AddressCheck
   readonly clock: Clock
   readonly createId: CreateId
 }
@@ -46,17 +49,18 @@ export class BrowserService {
     return presentBrowser(await requireBrowser(this.#deps.store, id, userId))
   }
 
-  /** Throws `conflict` when the user has as many as one may have. */
+  /** Throws `address_private`, and `limit_reached` when the user has as many as one may have. */
   async create(cause: BrowserCause, fields: BrowserFields): Promise<LibraryBrowser> {
     const { store, announcer, clock, createId } = this.#deps
     const { userId } = cause
+    await this.#assertReachable(fields.uri)
     const now = clock.now()
     const browser = { ...fields, id: createId(), userId, createdAt: now, updatedAt: now }
     await store.transaction(async ({ browsers, files }) => {
       // What is made at once is made in turn: each sees what was there before it.
       await files.lockLibrary(userId)
       const { total } = await browsers.list({ userId, page: 1, perPage: 1 })
-      if (total >= MAX_BROWSERS) throw new ProtocolError('conflict', messages.storeFull)
+      if (total >= MAX_BROWSERS) throw new ProtocolError('limit_reached', messages.storeFull)
       await browsers.create(browser)
     })
     const created = presentBrowser(browser)
@@ -64,11 +68,12 @@ export class BrowserService {
     return created
   }
 
-  /** Throws `not_found`. */
+  /** Throws `not_found` and `address_private`. */
   async update(cause: BrowserCause, id: string, patch: BrowserPatch): Promise<LibraryBrowser> {
     const { store, announcer, renderings, clock } = this.#deps
     const before = await requireBrowser(store, id, cause.userId)
     const changes = { ...changesOf(patch), updatedAt: clock.now() }
+    if (changes.uri !== undefined) await this.#assertReachable(changes.uri)
     const changed = await store.browsers.update(id, changes)
     if (!changed) throw notFound()
     const updated = presentBrowser(changed)
@@ -77,7 +82,7 @@ export class BrowserService {
     return updated
   }
 
-  /** Throws `not_found`, and `conflict` while the event in progress shows it. */
+  /** Throws `not_found`, and `in_use` while the event in progress shows it. */
   async delete(cause: BrowserCause, id: string): Promise<void> {
     const { store, announcer, renderings } = this.#deps
     await store.transaction(async (within) => {
@@ -91,6 +96,12 @@ export class BrowserService {
     })
     announcer.deleted(cause, id)
     renderings.removed(id)
+  }
+
+  async #assertReachable(uri: string): Promise<void> {
+    const refusal = await this.#deps.addresses.refusalOf(new URL(uri).hostname)
+    if (refusal === null) return
+    throw new ProtocolError('address_private', refusal, { fields: { uri: refusal } })
   }
 }
 

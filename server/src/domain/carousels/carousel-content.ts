@@ -8,6 +8,7 @@ import { CONTRIBUTION_SLOTS } from '../events/contribution-slots.ts'
 import type { CarouselItemRecord } from '../ports/carousel-records.ts'
 import type { Repositories } from '../ports/repositories.ts'
 import type { FullCarousel } from './carousel-rules.ts'
+import { requireItem } from './require-carousel.ts'
 
 /**
  * Checks that an item can show this: a picture or a clip that the user may use, or a slot that events have.
@@ -42,16 +43,14 @@ export async function assertContent(
  */
 export async function storedEnd(
   within: Pick<Repositories, 'scenes' | 'events' | 'templates' | 'templateScenes'>,
-  { carousel, items }: FullCarousel,
+  full: FullCarousel,
   { kind, id }: CarouselEndOption,
 ): Promise<Pick<CarouselItemRecord, 'endOptionKind' | 'endOptionId'>> {
   if (kind !== 'to_item' && kind !== 'to_scene') return { endOptionKind: kind, endOptionId: null }
   if (id === undefined)
     refuse('endOption', `The endOption ${kind} needs the id of what comes after`)
-  if (kind === 'to_item' && !items.some((item) => item.id === id)) {
-    throw new ProtocolError('not_found', messages.itemNotFound(id, 'CarouselItem'))
-  }
-  if (kind === 'to_scene' && !(await ownsScene(within, carousel.ownerId, id))) {
+  if (kind === 'to_item') requireItem(full, id)
+  if (kind === 'to_scene' && !(await ownsScene(within, full.carousel.ownerId, id))) {
     throw new ProtocolError('not_found', messages.noSceneFound)
   }
   return { endOptionKind: kind, endOptionId: id }

@@ -3,8 +3,6 @@ import {
   type CarouselEndOption,
   type CarouselItem,
   type CarouselItemContent,
-  messages,
-  ProtocolError,
   selectionAfterDeletion,
 } from '@proscenium/protocol'
 import type { CarouselItemRecord } from '../ports/carousel-records.ts'
@@ -15,14 +13,19 @@ import type { CarouselAnnouncer, CarouselCause } from './carousel-announcer.ts'
 import { assertContent, storedEnd } from './carousel-content.ts'
 import {
   type FullCarousel,
-  MAX_CAROUSEL_ITEMS,
   misplacedItems,
   moveItem,
   shownAfterDeletion,
   shownOf,
 } from './carousel-rules.ts'
 import { presentCarousel, presentCarouselItem, presentLiveCarousel } from './present-carousel.ts'
-import { coverFiles, lockCarousel, requireCarousel, requireItem } from './require-carousel.ts'
+import {
+  coverFiles,
+  lockCarousel,
+  requireCarousel,
+  requireItem,
+  storeOf,
+} from './require-carousel.ts'
 
 /** What a service of items works with. */
 export interface CarouselItemServiceDeps {
@@ -62,14 +65,12 @@ export class CarouselItemService {
     return presentCarouselItem(requireItem(full, itemId))
   }
 
-  /** Adds one at the end; the first one becomes the selected. Throws `not_found`, `validation_failed`, `conflict`. */
+  /** Adds one at the end; the first one becomes the selected. Throws `not_found`, `validation_failed`, `limit_reached`. */
   async add(call: CarouselCall, content: CarouselItemContent): Promise<CarouselItem> {
     const { store, announcer, createId } = this.#deps
     const { item, after } = await store.transaction(async (within) => {
-      const { carousel, items } = await lockCarousel(within, call.carouselId, call.userId)
-      if (items.length >= MAX_CAROUSEL_ITEMS) {
-        throw new ProtocolError('conflict', messages.storeFull)
-      }
+      const full = await lockCarousel(within, call.carouselId, call.userId)
+      const { carousel, items } = full
       await assertContent(within, call.userId, content)
       const added: CarouselItemRecord = {
         id: createId(),
@@ -79,6 +80,7 @@ export class CarouselItemService {
         endOptionKind: 'none',
         endOptionId: null,
       }
+      storeOf(full).add(added)
       await within.carousels.insertItem(added)
       if (carousel.selectedItemId === null) {
         await within.carousels.update(carousel.id, { selectedItemId: added.id })

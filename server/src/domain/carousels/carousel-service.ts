@@ -31,7 +31,7 @@ export class CarouselService {
     return full.map((carousel) => presentCarousel(carousel, files))
   }
 
-  /** An empty one. Throws `conflict` when the user has as many as one may have. */
+  /** An empty one. Throws `limit_reached` when the user has as many as one may have. */
   async create(cause: CarouselCause, name: string): Promise<Carousel> {
     const { store, announcer, clock, createId } = this.#deps
     const carousel = {
@@ -45,7 +45,8 @@ export class CarouselService {
       // What is made at once is made in turn: each sees what was there before it.
       await files.lockLibrary(cause.userId)
       const known = await carousels.listOf(cause.userId)
-      if (known.length >= MAX_CAROUSELS) throw new ProtocolError('conflict', messages.storeFull)
+      if (known.length >= MAX_CAROUSELS)
+        throw new ProtocolError('limit_reached', messages.storeFull)
       await carousels.insert(carousel)
     })
     const created = presentCarousel({ carousel, items: [] }, [])
@@ -60,7 +61,7 @@ export class CarouselService {
     return presentCarousel(full, await coverFiles(store, full))
   }
 
-  /** Throws `not_found`, and `conflict` while the event in progress shows it. */
+  /** Throws `not_found`, and `in_use` while the event in progress shows it. */
   async delete(cause: CarouselCause, id: string): Promise<void> {
     const { store, announcer } = this.#deps
     await store.transaction(async (within) => {

@@ -1,8 +1,8 @@
-import { messages, ProtocolError } from '@proscenium/protocol'
+import { EntityStore, messages, ProtocolError } from '@proscenium/protocol'
 import type { CarouselItemRecord, CarouselRecord } from '../ports/carousel-records.ts'
 import type { FileRecord } from '../ports/records.ts'
 import type { Repositories } from '../ports/repositories.ts'
-import type { FullCarousel } from './carousel-rules.ts'
+import { type FullCarousel, MAX_CAROUSEL_ITEMS } from './carousel-rules.ts'
 import { coverFileId } from './present-carousel.ts'
 
 /** A carousel of a user with its items. Throws `not_found` 'no carousel' (LIB-VAL-003). */
@@ -25,10 +25,14 @@ export async function lockCarousel(
 }
 
 /** The item of that id. Throws `not_found`. */
-export function requireItem({ items }: FullCarousel, id: string): CarouselItemRecord {
-  const item = items.find((candidate) => candidate.id === id)
-  if (!item) throw new ProtocolError('not_found', messages.itemNotFound(id, 'CarouselItem'))
-  return item
+export function requireItem(full: FullCarousel, id: string): CarouselItemRecord {
+  return storeOf(full).get(id)
+}
+
+/** The items of a carousel, which are no more than a carousel may have (CORE-STO-006). */
+export function storeOf({ carousel, items }: FullCarousel): EntityStore<CarouselItemRecord> {
+  const { id } = carousel
+  return new EntityStore({ id, items, limit: MAX_CAROUSEL_ITEMS, modelType: 'CarouselItem' })
 }
 
 /** The file whose picture stands for a carousel, alone in a list; none where there is none. */

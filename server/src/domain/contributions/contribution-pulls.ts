@@ -78,7 +78,9 @@ export class ContributionPulls implements Disposable {
     assertStarted(event)
     const { url, shownUrl } = streamAddress(serverUrl, streamKey)
     const refusal = await addresses.refusalOf(new URL(url).hostname)
-    if (refusal !== null) throw new ProtocolError('forbidden', refusal)
+    if (refusal !== null) {
+      throw new ProtocolError('address_private', refusal, { fields: { serverUrl: refusal } })
+    }
     return queue.run(id, async () => {
       // Whether its pictures can be copied is seen when they come.
       const place = await admission.admit({ kind: 'pull', eventId, work: { encodedStream: 1 } })

@@ -3,9 +3,8 @@ import {
   isProgramStream,
   isStarted,
   ProtocolError,
-  type UserRights,
-  withRights,
 } from '@proscenium/protocol'
+import type { RightsOf } from '../identity/rights-of.ts'
 import type { Place } from '../load/admission.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { MediaEvent, PushProtocol } from '../ports/media-event.ts'
@@ -31,8 +30,7 @@ export interface ContributionPushesDeps {
   readonly logger: LoggerPort
   /** Of this server among those that share a database. */
   readonly nodeId: string
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
 }
 
 type Of<Type extends MediaEvent['type']> = Extract<MediaEvent, { type: Type }>
@@ -125,7 +123,7 @@ export class ContributionPushes implements Disposable {
     protocol,
     keyHash,
   }: Of<'pushOffered'>): Promise<ContributionRecord | string> {
-    const { store, pushAddresses, planRights, nodeId, encoders } = this.#deps
+    const { store, pushAddresses, rights, nodeId, encoders } = this.#deps
     const found = await store.contributions.find(id)
     if (!found || !pushAddresses.isKeyOf(found, protocol, keyHash)) return TEXTS.unknown
     const place = await this.#placeFor(found, protocol)
@@ -138,7 +136,7 @@ export class ContributionPushes implements Disposable {
       if (!isStarted(event.status)) return TEXTS.notStarted
       if (event.nodeId !== null && event.nodeId !== nodeId) return TEXTS.elsewhere
       const owner = await within.users.find(event.ownerId)
-      const { contribution } = withRights(planRights, owner?.rights ?? null)
+      const { contribution } = await rights.of(owner)
       if (!contribution[protocol].push) return TEXTS.forbidden
       if (isUsed(slot)) return TEXTS.taken
       return within.contributions.update(id, { pushProtocol: protocol })
@@ -157,7 +155,7 @@ export class ContributionPushes implements Disposable {
     protocol: PushProtocol,
   ): Promise<Place | null | undefined> {
     return this.#deps.encoders.placeFor(slot, encoderWork[protocol]).catch((error: unknown) => {
-      if (error instanceof ProtocolError && error.code === 'conflict') return null
+      if (error instanceof ProtocolError && error.code === 'server_busy') return null
       throw error
     })
   }

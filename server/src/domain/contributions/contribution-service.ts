@@ -53,6 +53,8 @@ export interface ContributionChanges {
   readonly description?: string | undefined
   readonly source?: ContributionSource | undefined
   readonly isRecorded?: boolean | undefined
+  readonly isMuted?: boolean | undefined
+  readonly volume?: number | undefined
 }
 
 /** Shows, names and frees the slots of events, for directors and for who holds them (GAP-062, GAP-071). */
@@ -69,12 +71,22 @@ export class ContributionService {
     return this.#present(contribution, event)
   }
 
-  /** Throws `not_found`, and `forbidden` for a guest who would say whether he is recorded. */
+  /**
+   * Throws `not_found`, `forbidden` for a guest who would set what is the director's to set, and `conflict` for a
+   * change of the sound while the live mix is frozen.
+   */
   async update(caller: Caller, id: string, changes: ContributionChanges): Promise<Contribution> {
     const { store, announcer } = this.#deps
     const { event } = await this.#require(caller, id)
-    if (changes.isRecorded !== undefined && caller.kind !== 'user') {
+    const isSound = changes.isMuted !== undefined || changes.volume !== undefined
+    if (caller.kind !== 'user' && changes.isRecorded !== undefined) {
       throw new ProtocolError('forbidden', 'Only the director says what is recorded')
+    }
+    if (caller.kind !== 'user' && isSound) {
+      throw new ProtocolError('forbidden', 'Only the director says what is heard')
+    }
+    if (isSound && event.audioLockEncoder) {
+      throw new ProtocolError('conflict', 'The live audio is locked')
     }
     const given = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
@@ -115,6 +127,11 @@ export class ContributionService {
     // No call of either side was about the slot: it went with the login (GAP-017).
     if (held) await this.#free(held, 'unassigned', guestSessionId)
     await streams.closeOfGuest(guestSessionId)
+  }
+
+  /** Frees the slot of a guest who has left, unless somebody else holds it by now. */
+  async freeAbandoned(contribution: ContributionRecord, guestSessionId: string): Promise<void> {
+    await this.#free(contribution, 'gone', guestSessionId)
   }
 
   /** What a contributor needs before he publishes. Throws `not_found`, `event_stopped`. */

@@ -3,6 +3,7 @@ import {
   type ContributionStopReason,
   contributionLifecycle,
 } from '@proscenium/protocol'
+import { OPEN_SOUND } from '../events/contribution-slots.ts'
 import type { Changes } from '../ports/paging.ts'
 import type { ContributionRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
@@ -141,7 +142,7 @@ export class ContributionStates {
       if (holder !== undefined && guestSessionId !== holder) return undefined
       const stopped = { ...NOTHING_ARRIVES, status: 'stopped', stopReason } as const
       const left = { guestSessionId: null, pushProtocol: null, pushEpoch: slot.pushEpoch + 1 }
-      const freed = await within.contributions.update(id, { ...stopped, ...left })
+      const freed = await within.contributions.update(id, { ...stopped, ...left, ...OPEN_SOUND })
       return { freed, guestSessionId }
     })
     if (!change) return undefined

@@ -3,10 +3,9 @@ import {
   type ContributionRights,
   defaultContributionImage,
   type RtmpPull,
-  type UserRights,
   type VideoConfig,
-  withRights,
 } from '@proscenium/protocol'
+import type { RightsOf } from '../identity/rights-of.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
 import type { Repositories } from '../ports/repositories.ts'
 import type { TemplateImageRecord } from '../ports/template-records.ts'
@@ -28,8 +27,7 @@ export interface ContributionContext {
 
 /** What views of contributions take from the server. */
 export interface ContributionViewDeps {
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
   readonly pushAddresses: PushAddresses
   readonly recorded: Pick<RecordedContributions, 'of'>
 }
@@ -38,16 +36,16 @@ export interface ContributionViewDeps {
 export async function contributionContextOf(
   { users, templateImages }: Pick<Repositories, 'users' | 'templateImages'>,
   event: EventRecord,
-  { planRights, pushAddresses, recorded }: ContributionViewDeps,
+  deps: ContributionViewDeps,
 ): Promise<ContributionContext> {
   const owner = await users.find(event.ownerId)
-  const rights = withRights(planRights, owner?.rights ?? null)
+  const rights = await deps.rights.of(owner)
   return {
     latencyMs: event.latencyMs,
     videoConfig: contributionVideoOf(owner?.defaultResolution ?? '720p', rights),
     rights: rights.contribution,
-    pushAddresses,
-    recorded,
+    pushAddresses: deps.pushAddresses,
+    recorded: deps.recorded,
     images: await templateImages.listOf([event.templateId]),
   }
 }
@@ -70,7 +68,7 @@ export function presentContribution(
   { latencyMs, videoConfig, rights, pushAddresses, recorded, images }: ContributionContext,
 ): Contribution {
   const { id, index, kind, name, description, source, status, actualSource, quality } = contribution
-  const { hasAudio, hasVideo, width, height, isRecorded } = contribution
+  const { hasAudio, hasVideo, width, height, isRecorded, isMuted, volume } = contribution
   const isRunning = status === 'started'
   const image = images.find((candidate) => candidate.index === index)
   return {
@@ -88,6 +86,8 @@ export function presentContribution(
     width,
     height,
     isRecorded,
+    isMuted,
+    volume,
     recording: recorded.of(id),
     assigned: isAssigned(contribution),
     imageUrl: image ? templateImageUrl(image) : defaultContributionImage(index),

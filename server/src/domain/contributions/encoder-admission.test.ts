@@ -13,7 +13,7 @@ class Places {
 
   async admit(candidate: Candidate): Promise<Place> {
     this.asked.push(candidate)
-    if (this.free === 0) throw new ProtocolError('conflict', 'busy')
+    if (this.free === 0) throw new ProtocolError('server_busy', 'busy')
     this.free -= 1
     return { release: () => (this.free += 1) }
   }

@@ -1,4 +1,4 @@
-import type { Contribution, ContributionRights } from '@proscenium/protocol'
+import type { Contribution, ContributionRights, PullProtocol } from '@proscenium/protocol'
 import type { DerivedSecrets } from '../ports/identity-ports.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { ContributionRecord, SlotPush } from '../ports/records.ts'
@@ -67,6 +67,16 @@ export class PushAddresses {
       rtmpt: null,
       rtmpts: null,
     }
+  }
+
+  /** By which protocols encoders reach this server, whatever the rights of a user. */
+  offered(): PullProtocol[] {
+    const { rtmpPort, rtmpsPort, srtPort } = this.#deps.place
+    const { ffmpeg, srt } = this.#deps.media.capabilities()
+    return [
+      ...((rtmpPort !== null || rtmpsPort !== null) && ffmpeg ? (['rtmp'] as const) : []),
+      ...(srtPort !== null && srt ? (['srt'] as const) : []),
+    ]
   }
 
   /** Whether a hash is that of the slot's secret for a protocol. */

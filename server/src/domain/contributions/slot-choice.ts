@@ -16,7 +16,9 @@ export function offeredSlots(
     slots.filter((slot) => {
       if (slot.kind !== kind) return false
       if (wish.id !== undefined) return slot.id === wish.id
-      return slot.index !== HOST_INDEX && (wish.kind === 'all' || wish.kind === slot.kind)
+      // A place for an encoder is for the guest who is invited to it.
+      if (slot.index === HOST_INDEX || slot.source === 'external') return false
+      return wish.kind === 'all' || wish.kind === slot.kind
     }),
   )
   return [...new Set(found)]

@@ -1,5 +1,6 @@
-import { isStarted, ProtocolError, type UserRights, withRights } from '@proscenium/protocol'
+import { isStarted, ProtocolError } from '@proscenium/protocol'
 import type { Encoder } from '../identity/key-holder.ts'
+import type { RightsOf } from '../identity/rights-of.ts'
 import type { ContributionRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import { mayBePushedTo } from './push-addresses.ts'
@@ -9,8 +10,7 @@ export interface TakeSlotDeps {
   readonly store: Store
   /** Of this server among those that share a database. */
   readonly nodeId: string
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
 }
 
 /**
@@ -19,7 +19,7 @@ export interface TakeSlotDeps {
  * where somebody sends already.
  */
 export function takeSlot(
-  { store, nodeId, planRights }: TakeSlotDeps,
+  { store, nodeId, rights }: TakeSlotDeps,
   { eventId, contributionId, pushEpoch }: Encoder,
 ): Promise<ContributionRecord> {
   return store.transaction(async (within) => {
@@ -32,7 +32,7 @@ export function takeSlot(
       throw new ProtocolError('not_ready', 'Another server runs this event')
     }
     const owner = await within.users.find(event.ownerId)
-    if (!mayBePushedTo(withRights(planRights, owner?.rights ?? null).contribution, 'whip')) {
+    if (!mayBePushedTo((await rights.of(owner)).contribution, 'whip')) {
       const text = 'The plan of this event does not include contributions that are pushed'
       throw new ProtocolError('forbidden', text)
     }

@@ -148,7 +148,7 @@ export class WhipPublications implements Disposable {
   async #placeFor({ contributionId: id, eventId, pushEpoch }: Encoder): Promise<Place | undefined> {
     const slot = { id, eventId, pushEpoch }
     return this.#deps.encoders.placeFor(slot, encoderWork.whip).catch((error: unknown) => {
-      if (!(error instanceof ProtocolError && error.code === 'conflict')) throw error
+      if (!(error instanceof ProtocolError && error.code === 'server_busy')) throw error
       throw new HttpRefusal('overloaded', error.message, { 'retry-after': `${RETRY_AFTER_S}` })
     })
   }

@@ -4,6 +4,9 @@ import type { ContributionRecord } from '../ports/records.ts'
 /** Slots of an event; scenes refer to them by index (GAP-061). */
 export const CONTRIBUTION_SLOTS = 10
 
+/** How a slot sounds to whom it is new: open, and as loud as can be (GAP-189). */
+export const OPEN_SOUND = { isMuted: false, volume: 100 } as const
+
 /** The slots of a new event: the host's camera, the screen beside it, and free ones. */
 export function createContributionSlots(eventId: string, createId: CreateId): ContributionRecord[] {
   return Array.from({ length: CONTRIBUTION_SLOTS }, (_, at) => ({
@@ -27,6 +30,7 @@ export const EMPTY_SLOT = {
   height: null,
   quality: 0,
   isRecorded: false,
+  ...OPEN_SOUND,
   pullProtocol: null,
   pullServerUrl: null,
   sealedPullUrl: null,

@@ -24,11 +24,12 @@ export class EventAnnouncer {
 
   /** The event's own fields changed, its status for one. */
   async eventUpdated(event: EventRecord, clientId?: string): Promise<void> {
-    const [figures] = await this.#deps.store.events.figures([event.id])
-    this.#deps.publisher.publish(
+    const { store, publisher, media } = this.#deps
+    const [figures] = await store.events.figures([event.id])
+    publisher.publish(
       {
         event_name: 'eventUpdated',
-        payload: { event: presentEventSummary(event, figures), clientId },
+        payload: { event: presentEventSummary(event, figures, media), clientId },
       },
       { userId: event.ownerId, eventId: event.id },
     )

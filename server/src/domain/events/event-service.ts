@@ -25,6 +25,7 @@ import type { Listed, Page } from '../ports/paging.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import { chooseMasterFormat, formatsOfEvent } from '../templates/formats.ts'
+import { withSetup } from '../templates/show-setup.ts'
 import { templateFormats } from '../templates/template-scene-formats.ts'
 import { createContributionSlots } from './contribution-slots.ts'
 import type { EventAnnouncer } from './event-announcer.ts'
@@ -62,16 +63,16 @@ export class EventService {
     this.#deps = deps
   }
 
-  /** Throws `forbidden`, `not_found`, `event_already_started` (GAP-044), `no_master_format`, and `conflict` when there are too many. */
+  /** Throws `forbidden`, `not_found`, `event_already_started` (GAP-044), `no_master_format`, and `limit_reached` when there are too many. */
   async start(user: Principal, draft: EventDraft, origin: string): Promise<LiveEvent> {
-    const { store, announcer, perks } = this.#deps
+    const { store, announcer, perks, createId } = this.#deps
     assertConsole(user)
     const { userId } = user
     const hasPerk = await perks.holdsNoWatermark(userId)
     const event = await store.transaction(async (within) => {
       const every = { ongoing: null, withRecordings: false, ascending: true, page: 1, perPage: 1 }
       const { total } = await within.events.list({ ownerId: userId, ...every })
-      if (total >= MAX_EVENTS) throw new ProtocolError('conflict', FULL)
+      if (total >= MAX_EVENTS) throw new ProtocolError('limit_reached', FULL)
       const template = await within.templates.findReadable(draft.templateId, userId)
       if (!template) throw new ProtocolError('not_found', 'There is no such template')
       const sources = await within.templateScenes.listOf(template.id)
@@ -85,11 +86,24 @@ export class EventService {
         format,
         firstSceneId: scenes[0]?.id ?? null,
       })
-      if (!(await within.events.insert(record))) throw new ProtocolError('event_already_started')
+      const contributions = createContributionSlots(record.id, createId)
+      const show = withSetup({ event: record, contributions }, template.setup, {
+        maxDestinations: user.rights.distributorMaxCount,
+        createId,
+      })
+      if (!(await within.events.insert(show.event))) {
+        throw new ProtocolError('event_already_started')
+      }
       await within.scenes.insert(scenes.map((scene) => ({ ...scene, eventId: record.id })))
-      await within.contributions.insert(createContributionSlots(record.id, this.#deps.createId))
-      await within.outputs.insert(recordingOutput(record.id, null, this.#deps))
-      return record
+      await within.contributions.insert(show.contributions)
+      for (const formatId of [null, ...show.event.otherFormatIds]) {
+        await within.outputs.insert(recordingOutput(record.id, formatId, this.#deps))
+      }
+      for (const distributor of show.distributors) {
+        await within.outputs.insertDistributor(distributor)
+      }
+      for (const output of show.outputs) await within.outputs.insert(output)
+      return show.event
     })
     await announcer.eventUpdated(event)
     return this.#present(event, userId, origin)
@@ -115,7 +129,8 @@ export class EventService {
       readonly ascending: boolean
     } & Page,
   ): Promise<Listed<EventSummary>> {
-    const { events } = this.#deps.store
+    const { store, media } = this.#deps
+    const { events } = store
     const { items, total } = await events.list({ ownerId: userId, ...query })
     const figures = await events.figures(items.map(({ id }) => id))
     return {
@@ -123,6 +138,7 @@ export class EventService {
         presentEventSummary(
           event,
           figures.find(({ eventId }) => eventId === event.id),
+          media,
         ),
       ),
       total,
@@ -160,7 +176,7 @@ export class EventService {
 
   async #summarize(event: EventRecord): Promise<EventSummary> {
     const [figures] = await this.#deps.store.events.figures([event.id])
-    return presentEventSummary(event, figures)
+    return presentEventSummary(event, figures, this.#deps.media)
   }
 
   async #present(event: EventRecord, userId: string, origin: string): Promise<LiveEvent> {
@@ -188,6 +204,7 @@ export class EventService {
       origin,
       rtcConfiguration,
       contribution: await contributionContextOf(store, event, this.#deps),
+      media,
       live: liveStateOf(event, media, preRollTimes.progressOf(event)),
       meter,
       maxDurationSec,

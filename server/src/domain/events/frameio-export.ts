@@ -23,6 +23,11 @@ export class FrameioExport {
     this.#deps = deps
   }
 
+  /** Whether this server can reach frame.io. */
+  get isOffered(): boolean {
+    return this.#deps.frameio !== null
+  }
+
   /**
    * Begins an export; its end is told by `frameioProjectCreated`. Throws `not_found`, `forbidden` without
    * the right, `not_implemented` without frame.io, and `conflict` while there is no recording to send.

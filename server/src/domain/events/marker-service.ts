@@ -20,7 +20,7 @@ export class MarkerService {
     this.#deps = deps
   }
 
-  /** Throws `not_found`, `event_not_started`, and `conflict` when the event can hold no more. */
+  /** Throws `not_found`, `event_not_started`, and `limit_reached` when the event can hold no more. */
   async create(
     userId: string,
     eventId: string,
@@ -35,7 +35,7 @@ export class MarkerService {
       assertInProgress(locked)
       const known = await within.markers.listOf(locked.id)
       if (known.length >= MAX_MARKERS) {
-        throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
+        throw new ProtocolError('limit_reached', 'Max number of items reached in the entity store')
       }
       await within.markers.insert({ ...marker, eventId: locked.id })
       return locked

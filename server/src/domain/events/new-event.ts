@@ -95,6 +95,7 @@ export function copyScenes(
   { clock, createId, format, hasPerk }: ScenesOptions,
 ): Omit<SceneRecord, 'eventId'>[] {
   return sources.map((source, position) => {
+    const own = source.formats.find(({ formatId }) => formatId === format.id)
     const started = startCountdowns(contentWithPlacements(source, format), clock.now())
     const content = withWatermark(started, hasPerk)
     return {
@@ -106,6 +107,7 @@ export function copyScenes(
       content,
       originalContent: content,
       modifiedAt: clock.now(),
+      thumbnailId: own?.thumbnailId ?? own?.defaultThumbnailId ?? null,
     }
   })
 }
@@ -126,6 +128,7 @@ export function recordingOutput(
     status: 'stopped',
     statusAt: clock.now(),
     error: null,
+    fault: null,
     attempt: null,
     retryInMs: null,
   }

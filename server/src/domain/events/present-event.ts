@@ -10,6 +10,7 @@ import {
 } from '../contributions/contribution-view.ts'
 import { presentFile } from '../library/present-file.ts'
 import { statesAt } from '../live/file-play.ts'
+import { viewersSee } from '../live/live-state.ts'
 import { composedFormatsOf } from '../live/program-streams.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentDistributor, presentOutput } from '../outputs/present-output.ts'
@@ -17,6 +18,7 @@ import { WATERMARK } from '../overlays/watermark.ts'
 import type { BrowserRecord } from '../ports/browser-repository.ts'
 import type { EventCarouselRecord } from '../ports/carousel-records.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
+import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type {
   ContributionRecord,
   DistributorRecord,
@@ -41,6 +43,7 @@ import { presentFileState, presentInvitation, presentMessage } from './present-e
 export function presentEventSummary(
   event: EventRecord,
   figures: EventFigures | undefined,
+  media: Pick<MediaPlanePort, 'isProgramConnected'>,
 ): EventSummary {
   return {
     id: event.id,
@@ -57,6 +60,7 @@ export function presentEventSummary(
     durationSec: figures && figures.recordings > 0 ? figures.recordedSec : null,
     outputKinds: figures?.outputKinds ?? [],
     hasRecordings: (figures?.recordings ?? 0) > 0,
+    viewersSee: viewersSee(event, media),
   }
 }
 
@@ -90,6 +94,7 @@ export interface EventSurroundings {
   /** Scheme, host and port by which the client reached us. */
   readonly origin: string
   readonly rtcConfiguration: RtcConfiguration
+  readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
   readonly live: LiveState
   readonly contribution: ContributionContext
   readonly meter: OutputMeter
@@ -106,7 +111,7 @@ export function presentLiveEvent(
   around: EventSurroundings,
 ): LiveEvent {
   return {
-    ...presentEventSummary(event, parts.figures),
+    ...presentEventSummary(event, parts.figures, around.media),
     statusProgress: { total: around.maxDurationSec, elapsed: around.elapsedSec },
     ...eventAddresses(event.id, around.origin),
     webSocketClientId: null,
@@ -152,7 +157,7 @@ export function presentLiveEvent(
     ),
     browsers: parts.browsers.map(presentShownBrowser),
     overlays: [WATERMARK],
-    // Studios ask for fonts by a call of their own; booths have no tables yet.
+    // Studios ask for fonts by a call of their own (GAP-118), and there are no booths yet.
     fonts: [],
     videoBooths: [],
     mediaSources: parts.files.filter(({ kind }) => kind !== 'image').map(({ id }) => ({ id })),

@@ -65,7 +65,7 @@ export class FontService {
 
   /**
    * Takes a font; resolves to its id. Throws `validation_failed` without a regular face, `unsupported_file`,
-   * `payload_too_large`, `quota_exceeded`, and `conflict` when there are too many.
+   * `payload_too_large`, `quota_exceeded`, and `limit_reached` when there are too many.
    */
   async create({ user, clientId }: FontCall, form: FontForm): Promise<string> {
     const { store, clock, createId } = this.#deps
@@ -151,7 +151,7 @@ export class FontService {
 
   async #assertRoom(within: Pick<Repositories, 'fonts'>, { userId }: Principal): Promise<void> {
     if ((await within.fonts.count(userId)) < this.#deps.maxFonts) return
-    throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
+    throw new ProtocolError('limit_reached', 'Max number of items reached in the entity store')
   }
 }
 

@@ -8,7 +8,7 @@ const ARRIVAL_MS = 60_000
 
 /** What the presence of guests is read from. */
 export interface GuestPresenceDeps {
-  readonly presence: Pick<Presence, 'isConnected' | 'isConnectedOrReturning'>
+  readonly presence: Pick<Presence, 'isConnected' | 'isConnectedOrReturning' | 'hasJustLeft'>
   readonly streams: Pick<StreamSessions, 'hasOfGuest'>
   readonly clock: Clock
 }
@@ -43,7 +43,8 @@ export class GuestPresence {
     if (revokedAt) return true
     const expectedSinceMs = Math.max(createdAt.getTime(), this.#startedAtMs)
     const ageMs = this.#deps.clock.now().getTime() - expectedSinceMs
-    return ageMs > ARRIVAL_MS && !this.isActive(id)
+    const wasHere = ageMs > ARRIVAL_MS || this.#deps.presence.hasJustLeft(id)
+    return wasHere && !this.isActive(id)
   }
 
   /** Whether a guest has left, and longer ago than a page needs to come back that lost its connection. */

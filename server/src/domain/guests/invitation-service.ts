@@ -6,17 +6,19 @@ import {
   messages,
   ProtocolError,
 } from '@proscenium/protocol'
+import type { BackgroundTasks } from '../background-tasks.ts'
 import { presentInvitation } from '../events/present-event-parts.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
 import type { LetterAllowance } from '../letters/letter-allowance.ts'
+import { type LetterStyle, letterTexts } from '../letters/letter-texts.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
+import type { Mailer } from '../ports/mailer.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { QrCode } from '../ports/qr-code.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
 import type { DeepLinkIssuer, IssuedLink } from './deep-link-issuer.ts'
-import type { InvitationMail } from './invitation-mail.ts'
 
 /** Most invitations to one event, and how many that were taken back are kept. */
 const MAX_INVITATIONS = 200
@@ -28,7 +30,8 @@ export interface InvitationServiceDeps {
   readonly store: Store
   readonly issuer: DeepLinkIssuer
   readonly qrCode: QrCode
-  readonly mail: InvitationMail
+  readonly mailer: Mailer
+  readonly background: BackgroundTasks
   readonly letters: Pick<LetterAllowance, 'takeForOthers'>
   readonly publisher: Publisher
   readonly clock: Clock
@@ -62,9 +65,9 @@ export class InvitationService {
     userId: string,
     eventId: string,
     request: InvitationRequest,
-    origin: string,
+    { origin, language }: LetterStyle,
   ): Promise<InvitationAnswer> {
-    const { store, publisher, mail, letters } = this.#deps
+    const { store, publisher, mailer, background, letters } = this.#deps
     const event = await requireOwnedEvent(store, eventId, userId)
     if (!isInProgress(event.status)) throw new ProtocolError('event_not_started')
     const { invitation, issued, receivers, from } = await store.transaction(async (within) => {
@@ -94,7 +97,10 @@ export class InvitationService {
       publisher.publish({ event_name: 'invitationReceived', payload }, { userId: invitedId })
     }
     for (const to of receivers.addresses) {
-      mail.send({ to, from, eventName: event.name, link: issued.link })
+      const shown = { from, eventName: event.name, link: issued.link }
+      background.run('Sending an invitation', () =>
+        mailer.send({ to, ...letterTexts[language].invitation(shown) }),
+      )
     }
     return this.#answer(request, { invitation, issued, event })
   }
@@ -194,7 +200,7 @@ export class InvitationService {
 async function assertRoom(within: Repositories, eventId: string): Promise<void> {
   await within.events.lock(eventId)
   const open = await within.invitations.listOf(eventId)
-  if (open.length >= MAX_INVITATIONS) throw new ProtocolError('conflict', messages.storeFull)
+  if (open.length >= MAX_INVITATIONS) throw new ProtocolError('limit_reached', messages.storeFull)
   await within.invitations.deleteRevoked(eventId, MAX_INVITATIONS)
 }
 

@@ -1,5 +1,6 @@
 import {
   type Contribution,
+  type ContributionSource,
   type calls,
   type EndpointResponse,
   isInProgress,
@@ -13,6 +14,7 @@ import {
   presentContribution,
 } from '../contributions/contribution-view.ts'
 import { firstFree, offeredSlots } from '../contributions/slot-choice.ts'
+import { OPEN_SOUND } from '../events/contribution-slots.ts'
 import { eventAddresses } from '../events/event-addresses.ts'
 import type { Caller, Guest } from '../identity/principal.ts'
 import type { StreamSessions } from '../live/stream-sessions.ts'
@@ -39,8 +41,8 @@ export interface GuestDraft {
 /** A slot whose holder sends nothing. */
 interface LeftSlot {
   readonly slot: ContributionRecord
-  /** Its holder is not here. */
-  readonly isGone: boolean
+  /** Its holder came by the same invitation and is not here. */
+  readonly isOwn: boolean
   /** Others may have it. */
   readonly isGivenUp: boolean
 }
@@ -60,7 +62,7 @@ export class InviteeService {
     origin: string,
   ): Promise<EndpointResponse<typeof calls.welcomeInvitee>> {
     const { store } = this.#deps
-    const { event } = await this.#require(store, caller, invitationId)
+    const { event, invitation } = await this.#require(store, caller, invitationId)
     const context = await contributionContextOf(store, event, this.#deps)
     const held =
       caller.kind === 'user' ? undefined : await store.contributions.findOfGuest(caller.sessionId)
@@ -72,7 +74,7 @@ export class InviteeService {
       avatarUrlTo: null,
       audioConfig: CONTRIBUTION_AUDIO,
       rights: context.rights,
-      contributionSource: held?.source ?? 'any',
+      contributionSource: held?.source ?? (await sourceAsked(store, invitation)),
       videoConfig: context.videoConfig,
       eventName: event.name,
       eventOrientation: event.orientation,
@@ -93,8 +95,9 @@ export class InviteeService {
       const { event, invitation } = await this.#require(within, guest, invitationId)
       // One after another: two guests must not get the same slot.
       await within.events.lock(event.id)
-      const slot = await this.#chooseSlot(within, { event, invitation, guestSessionId, draft })
-      if (!slot) throw new ProtocolError('no_contribution_available')
+      const choice = await this.#chooseSlot(within, { event, invitation, guestSessionId, draft })
+      if (!choice) throw new ProtocolError('no_contribution_available')
+      const { slot, isAnother } = choice
       const { name, description } = draft
       const isNew = slot.guestSessionId !== guestSessionId
       const taken = await within.contributions.update(slot.id, {
@@ -102,6 +105,8 @@ export class InviteeService {
         name,
         description,
         ...(isNew && { stopReason: null }),
+        // What was set for the one before is not meant for another person.
+        ...(isAnother && OPEN_SOUND),
       })
       return { taken, former: isNew ? slot.guestSessionId : null }
     })
@@ -120,22 +125,23 @@ export class InviteeService {
       readonly guestSessionId: string
       readonly draft: GuestDraft
     },
-  ): Promise<ContributionRecord | undefined> {
+  ): Promise<{ readonly slot: ContributionRecord; readonly isAnother: boolean } | undefined> {
     const { event, invitation, guestSessionId, draft } = wish
     const slots = await within.contributions.listOf(event.id)
     const held = slots.find((slot) => slot.guestSessionId === guestSessionId)
-    if (held) return held
+    if (held) return { slot: held, isAnother: false }
     const offered = offeredSlots(slots, invitation.contributions, draft.kind)
     const left = await this.#leftSlots(within, invitation, offered)
-    const own = left.find(({ slot, isGone }) => isGone && slot.name === draft.name)
-    const others = left.find(({ isGivenUp }) => isGivenUp)
-    return own?.slot ?? firstFree(offered) ?? others?.slot
+    const own = left.find(({ slot, isOwn }) => isOwn && slot.name === draft.name)
+    if (own) return { slot: own.slot, isAnother: false }
+    const slot = firstFree(offered) ?? left.find(({ isGivenUp }) => isGivenUp)?.slot
+    return slot && { slot, isAnother: true }
   }
 
   /**
-   * Slots that the same invitation gave, and whose holder sends nothing. A holder who is gone may have lost the
-   * page and come by the link again, which the name tells. A slot is given up for others at once where the
-   * invitation names it, else when its holder does not come back either.
+   * Slots whose holder sends nothing. One who came by the same invitation and is gone may have lost the page and come
+   * by the link again, which the name tells. A slot is given up for others at once where the invitation that gave it
+   * names it, else when its holder does not come back either, whatever invitation that was.
    */
   async #leftSlots(
     within: Repositories,
@@ -147,12 +153,13 @@ export class InviteeService {
     for (const slot of offered) {
       if (slot.status !== 'stopped' || !slot.guestSessionId) continue
       const session = await within.guestSessions.find(slot.guestSessionId)
-      const link = session && (await within.deepLinks.find(session.linkId))
-      if (!session || link?.invitationId !== invitation.id) continue
+      if (!session) continue
+      const link = await within.deepLinks.find(session.linkId)
+      const isSame = link?.invitationId === invitation.id
       const { guests } = this.#deps
-      const isGone = guests.hasLeft(session)
-      const isGivenUp = named.includes(slot.id) || guests.hasLeftForGood(session)
-      if (isGone || isGivenUp) left.push({ slot, isGone, isGivenUp })
+      const isOwn = isSame && guests.hasLeft(session)
+      const isGivenUp = (isSame && named.includes(slot.id)) || guests.hasLeftForGood(session)
+      if (isOwn || isGivenUp) left.push({ slot, isOwn, isGivenUp })
     }
     return left
   }
@@ -174,4 +181,14 @@ export class InviteeService {
     if (!isInProgress(event.status)) throw new ProtocolError('event_stopped')
     return { invitation, event }
   }
+}
+
+/** The source that the only slot of an invitation asks for; `any` where it offers several (CORE-CTR-009). */
+async function sourceAsked(
+  { contributions }: Pick<Repositories, 'contributions'>,
+  invitation: InvitationRecord,
+): Promise<ContributionSource> {
+  const [only, ...others] = invitation.contributions
+  if (only?.id === undefined || others.length > 0) return 'any'
+  return (await contributions.find(only.id))?.source ?? 'any'
 }

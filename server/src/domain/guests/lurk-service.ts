@@ -44,7 +44,7 @@ export class LurkService {
     this.#deps = deps
   }
 
-  /** Throws `not_found`, `event_not_started`, and `conflict` when there are too many. */
+  /** Throws `not_found`, `event_not_started`, and `limit_reached` when there are too many. */
   async createLink(
     userId: string,
     contributionId: string,
@@ -58,7 +58,7 @@ export class LurkService {
       // One after another: none may count what another has not entered yet.
       await within.events.lock(event.id)
       if ((await within.deepLinks.countLurks(event.id)) >= MAX_LURK_LINKS) {
-        throw new ProtocolError('conflict', messages.storeFull)
+        throw new ProtocolError('limit_reached', messages.storeFull)
       }
       await within.deepLinks.deleteRevokedLurks(event.id, MAX_LURK_LINKS)
       return issuer.issue(within, target, origin)

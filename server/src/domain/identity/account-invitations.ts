@@ -1,4 +1,5 @@
 import { ProtocolError } from '@proscenium/protocol'
+import { letterTexts } from '../letters/letter-texts.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { OpaqueTokens } from '../ports/identity-ports.ts'
 import type { AccountInvitationRecord } from '../ports/identity-records.ts'
@@ -58,7 +59,10 @@ export class AccountInvitations {
       isMailed: byMail,
       expiresAt,
     })
-    if (byMail) await mailer.send(letterOf(email, link)).catch(fail)
+    if (byMail) {
+      const letter = letterTexts.en.account(link, LINK_LIFETIME_DAYS)
+      await mailer.send({ to: email, ...letter }).catch(fail)
+    }
     return { email, link: byMail ? null : link, expiresAt: expiresAt.toISOString() }
   }
 
@@ -100,16 +104,4 @@ function fail(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
   const text = `The mail server did not take the letter (${reason}): invite with --link to get a link to pass on`
   throw new ProtocolError('conflict', text, { cause: error })
-}
-
-function letterOf(to: string, link: string) {
-  return {
-    to,
-    subject: 'Your account for Proscenium',
-    text: [
-      'You are invited to create an account in this studio.',
-      `Choose a password here within ${LINK_LIFETIME_DAYS} days:\n\n${link}`,
-      'The link is meant for you: whoever has it can create the account in your place.',
-    ].join('\n\n'),
-  }
 }

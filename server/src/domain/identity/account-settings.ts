@@ -1,6 +1,7 @@
 import { ProtocolError, type User } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
 import type { LetterAllowance } from '../letters/letter-allowance.ts'
+import { type LetterText, letterTexts } from '../letters/letter-texts.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { Mailer } from '../ports/mailer.ts'
@@ -59,10 +60,7 @@ export class AccountSettings {
       if (!(await within.users.setEmail(userId, email))) throw emailTaken()
       await within.passwordResets.deleteOf(userId)
     })
-    this.#write(user, 'Your e-mail address was changed', [
-      `You now log in to Proscenium as ${email}. This address is no longer used.`,
-      'If it was not you, ask whoever runs the server to give your account back to you.',
-    ])
+    this.#write(user, letterTexts[client.language].emailChanged(email))
     return profiles.announce(userId)
   }
 
@@ -82,10 +80,7 @@ export class AccountSettings {
       return within.sessions.revokeAllOf(userId, clock.now(), sessionId)
     })
     logins.ended({ userId, loginIds, reason: 'password_replaced' })
-    this.#write(user, 'Your password was changed', [
-      'The password of your Proscenium account was changed, and every other login has ended.',
-      'If it was not you, set a new one now: choose "Forgot your password?" where you log in.',
-    ])
+    this.#write(user, letterTexts[client.language].passwordChanged())
   }
 
   /** The user, whose password it is. Throws `wrong_password`, at the field that it was typed into, and `login_delayed`. */
@@ -106,11 +101,11 @@ export class AccountSettings {
    * To whom it was until now: a thief of the login does not read that. It counts towards no limit, or a thief would use
    * that up first. An address that nobody has confirmed may be anybody's, and gets none.
    */
-  #write(user: UserRecord, subject: string, paragraphs: readonly string[]): void {
+  #write(user: UserRecord, letter: LetterText): void {
     const { mailer, letters, background } = this.#deps
     if (letters.mustVerify(user)) return
     background.run('Writing of a change of an account', () =>
-      mailer.send({ to: user.email, subject, text: paragraphs.join('\n\n') }),
+      mailer.send({ to: user.email, ...letter }),
     )
   }
 }

@@ -3,13 +3,13 @@ import {
   type RightsOverride,
   type TokenPair,
   type UserRights,
-  withRights,
 } from '@proscenium/protocol'
 import type { UserRecord } from '../ports/identity-records.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { Store } from '../ports/repositories.ts'
 import { type LoginClient, NO_CLIENT } from './login-client.ts'
 import type { LoginLimit } from './login-limit.ts'
+import type { RightsOf } from './rights-of.ts'
 import type { SessionOpener } from './session-opener.ts'
 
 const ADMIN_CLIENT: LoginClient = { ...NO_CLIENT, device: 'npm run admin' }
@@ -20,8 +20,7 @@ export interface AdminServiceDeps {
   readonly sessions: SessionOpener
   readonly loginLimit: Pick<LoginLimit, 'enforce'>
   readonly publisher: Publisher
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
 }
 
 /** What the operator of a server may do that no call offers (GAP-079, GAP-080). */
@@ -46,11 +45,11 @@ export class AdminService {
 
   /** Sets what differs from the plan; null resets it. Resolves to the rights in force. Throws `not_found`. */
   async setRights(email: string, override: RightsOverride | null): Promise<UserRights> {
-    const { store, publisher, planRights } = this.#deps
+    const { store, publisher } = this.#deps
     const user = await this.#require(email)
     await store.users.update(user.id, { rights: override })
-    const before = withRights(planRights, user.rights)
-    const rights = withRights(planRights, override)
+    const before = await this.#deps.rights.of(user)
+    const rights = await this.#deps.rights.of({ rights: override })
     // Told only when something is different (CORE-RGT-029).
     if (JSON.stringify(before) !== JSON.stringify(rights)) {
       publisher.publish({ event_name: 'rightsUpdated', payload: { rights } }, { userId: user.id })

@@ -1,17 +1,16 @@
-import { type UserRights, withRights } from '@proscenium/protocol'
 import type { Clock } from '../ports/clock.ts'
 import type { AccessClaims, TokenSigner } from '../ports/identity-ports.ts'
 import type { Store } from '../ports/repositories.ts'
 import { isLoginLinkOpen } from './open-link.ts'
 import type { Caller, Guest, Principal } from './principal.ts'
+import type { RightsOf } from './rights-of.ts'
 
 /** What an authenticator works with. */
 export interface AuthenticatorDeps {
   readonly store: Store
   readonly signer: TokenSigner
   readonly clock: Clock
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
 }
 
 /** Tells who an access token belongs to. */
@@ -58,7 +57,7 @@ export class Authenticator {
       sessionId: session.id,
       email: user.email,
       displayName: user.displayName,
-      rights: withRights(this.#deps.planRights, user.rights),
+      rights: await this.#deps.rights.of(user),
       // Both must say so: a token alone must not outlive what the session was given.
       isAdmin: claims.isAdmin && session.isAdmin,
       expiresAt: claims.expiresAt,

@@ -1,6 +1,7 @@
 import { ProtocolError } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
 import type { LetterAllowance } from '../letters/letter-allowance.ts'
+import { type LetterStyle, letterTexts } from '../letters/letter-texts.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { OpaqueTokens } from '../ports/identity-ports.ts'
 import type { Mailer } from '../ports/mailer.ts'
@@ -34,7 +35,11 @@ export class EmailVerification {
    * `too_many_requests` within five minutes of the last one, unless that went to another address, and
    * `letter_limit_reached`.
    */
-  async send(userId: string, origin: string, isNewAddress = false): Promise<void> {
+  async send(
+    userId: string,
+    { origin, language }: LetterStyle,
+    isNewAddress = false,
+  ): Promise<void> {
     const { store, tokens, clock, letters, background, mailer } = this.#deps
     const user = await store.users.find(userId)
     if (!user || !letters.mustVerify(user)) return
@@ -58,12 +63,7 @@ export class EmailVerification {
     background.run('Sending a link that confirms an address', () =>
       mailer.send({
         to: email,
-        subject: 'Confirm your address for Proscenium',
-        text: [
-          'An account was created with this address.',
-          `Confirm here within a day that it is yours:\n\n${origin}/auth/verify/?token=${token}`,
-          'If you created no account, do nothing.',
-        ].join('\n\n'),
+        ...letterTexts[language].verification(`${origin}/auth/verify/?token=${token}`),
       }),
     )
   }

@@ -1,7 +1,7 @@
 import { type KeyAccess, PROGRAM_STREAM_ID } from '@proscenium/protocol'
-import type { PushAddresses } from '../contributions/push-addresses.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { OpaqueTokens } from '../ports/identity-ports.ts'
+import type { ContributionRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { Encoder, KeyHolder, Player } from './key-holder.ts'
 import { isLinkOpen } from './open-link.ts'
@@ -10,7 +10,8 @@ import { isLinkOpen } from './open-link.ts'
 export interface KeyCheckDeps {
   readonly store: Store
   readonly tokens: OpaqueTokens
-  readonly pushAddresses: PushAddresses
+  /** Whether a token is the slot’s own. */
+  readonly pushAddresses: { isTokenOf(slot: ContributionRecord, token: string): boolean }
   readonly clock: Clock
 }
 

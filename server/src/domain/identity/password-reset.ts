@@ -1,5 +1,6 @@
 import { ProtocolError } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
+import { type LetterStyle, letterTexts } from '../letters/letter-texts.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { OpaqueTokens } from '../ports/identity-ports.ts'
 import type { Mailer } from '../ports/mailer.ts'
@@ -45,9 +46,9 @@ export class PasswordReset {
    * Sends a link to the user of that address, if there is one, and at most once in five minutes. Nobody waits for it:
    * neither the answer nor its time tells a stranger whether an address is known.
    */
-  begin(email: string, origin: string): void {
+  begin(email: string, style: LetterStyle): void {
     this.#deps.background.run('Sending a link for a new password', () =>
-      this.#sendLink(email, origin),
+      this.#sendLink(email, style),
     )
   }
 
@@ -87,7 +88,7 @@ export class PasswordReset {
     await throttle.reset(user.email, address)
   }
 
-  async #sendLink(email: string, origin: string): Promise<void> {
+  async #sendLink(email: string, { origin, language }: LetterStyle): Promise<void> {
     const { store, clock, mailer } = this.#deps
     const user = await store.users.findByEmail(email)
     if (!user || user.lockedAt) return
@@ -96,15 +97,7 @@ export class PasswordReset {
     if (!(await store.letters.claimOwn(user.id, 'reset', { now, notAfter }))) return
     if ((await store.passwordResets.countOpenOf(user.id, now)) >= MAX_RESET_LINKS) return
     const { link } = await this.#newLink(user.id, origin)
-    await mailer.send({
-      to: user.email,
-      subject: 'A new password for Proscenium',
-      text: [
-        'A new password was requested for this address.',
-        `Set it here within an hour:\n\n${link}`,
-        'If you did not request it, do nothing: your password stays as it is.',
-      ].join('\n\n'),
-    })
+    await mailer.send({ to: user.email, ...letterTexts[language].passwordReset(link) })
   }
 
   async #newLink(

@@ -5,8 +5,6 @@ import {
   type Summary,
   type UpsellKind,
   type User,
-  type UserRights,
-  withRights,
 } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
 import type { LetterAllowance } from '../letters/letter-allowance.ts'
@@ -16,6 +14,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { Principal } from './principal.ts'
+import type { RightsOf } from './rights-of.ts'
 
 /** What a profile service works with. */
 export interface ProfileServiceDeps {
@@ -25,8 +24,7 @@ export interface ProfileServiceDeps {
   readonly background: BackgroundTasks
   readonly publisher: Publisher
   readonly letters: Pick<LetterAllowance, 'mustVerify'>
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
   /** Who is told of interest in paid offers; null: nobody. */
   readonly operatorEmail: string | null
   /** Whose studios send their faults here. */
@@ -46,7 +44,7 @@ export class ProfileService {
     const { store } = this.#deps
     const [user, diskUsage] = await Promise.all([this.#find(userId), store.files.diskUsage(userId)])
     const remoteLogging = this.#deps.remoteLoggingUserIds.includes(userId)
-    return { ...this.#present(user), diskUsage, remoteLogging }
+    return { ...(await this.#present(user)), diskUsage, remoteLogging }
   }
 
   /** Sets the resolution of his shows. Throws `forbidden` for 1080p without its right (CORE-VAL-014). */
@@ -60,7 +58,7 @@ export class ProfileService {
 
   /** Tells the user's studios what has changed of the account. */
   async announce(userId: string): Promise<User> {
-    const user = this.#present(await this.#find(userId))
+    const user = await this.#present(await this.#find(userId))
     const message = { event_name: 'userUpdated', payload: { user } } as const
     this.#deps.publisher.publish(message, { userId })
     return user
@@ -105,9 +103,10 @@ export class ProfileService {
     if (!user) throw new ProtocolError('unauthorized')
     return user
   }
-  #present(user: UserRecord): User {
-    const { planRights, letters } = this.#deps
-    const { id, email, displayName, defaultResolution, rights } = user
+
+  async #present(user: UserRecord): Promise<User> {
+    const { rights, letters } = this.#deps
+    const { id, email, displayName, defaultResolution } = user
     return {
       id,
       email,
@@ -116,7 +115,7 @@ export class ProfileService {
       avatarUrl: null,
       defaultResolution,
       kind: 'user',
-      rights: withRights(planRights, rights),
+      rights: await rights.of(user),
       contribution: null,
       invitationId: null,
       lurkId: null,

@@ -73,7 +73,7 @@ export class LibraryService {
   }
 
   /**
-   * Throws `payload_too_large`, `quota_exceeded`, `conflict` when there are too many, `unauthorized` when the login
+   * Throws `payload_too_large`, `quota_exceeded`, `limit_reached` when there are too many, `unauthorized` when the login
    * has ended meanwhile, and what the inspector throws.
    */
   async upload(user: Principal, incoming: IncomingFile, clientId?: string): Promise<LibraryFile> {
@@ -102,7 +102,7 @@ export class LibraryService {
     }
   }
 
-  /** Throws `not_found`, `forbidden` for a global file, `conflict` while a show uses it. */
+  /** Throws `not_found`, `forbidden` for a global file, `in_use` while a show uses it. */
   async delete(user: Principal, fileId: string, clientId?: string): Promise<void> {
     const { store, storage, unfinished, publisher } = this.#deps
     const file = await this.#requireReadable(user.userId, fileId)
@@ -196,7 +196,7 @@ export class LibraryService {
 
   async #assertRoom(within: Pick<Repositories, 'files'>, { userId }: Principal): Promise<void> {
     if ((await within.files.count(userId)) < this.#deps.maxFiles) return
-    throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
+    throw new ProtocolError('limit_reached', 'Max number of items reached in the entity store')
   }
 
   async #store(file: FileRecord, inspected: InspectedFile): Promise<void> {
@@ -213,9 +213,9 @@ export class LibraryService {
       ({ content, originalContent }) =>
         referencedFileIds(content).has(fileId) || referencedFileIds(originalContent).has(fileId),
     )
-    if (used) throw new ProtocolError('conflict', `The scene "${used.name}" uses this file`)
+    if (used) throw new ProtocolError('in_use', `The scene "${used.name}" uses this file`)
     if (event.liveContent && referencedFileIds(event.liveContent).has(fileId)) {
-      throw new ProtocolError('conflict', 'This file is on air')
+      throw new ProtocolError('in_use', 'This file is on air')
     }
   }
 
@@ -225,11 +225,16 @@ export class LibraryService {
     return file
   }
 
-  async #announce(user: Principal, file: FileRecord, clientId?: string): Promise<void> {
-    this.#deps.publisher.publish(
-      { event_name: 'fileAvailable', payload: { file: presentFile(file), clientId } },
-      { userId: user.userId },
-    )
+  async #announce(user: Principal, record: FileRecord, clientId?: string): Promise<void> {
+    const { publisher } = this.#deps
+    const file = presentFile(record)
+    const audience = { userId: user.userId }
+    publisher.publish({ event_name: 'fileAvailable', payload: { file, clientId } }, audience)
+    // Its picture is made with the file, so both are there at once (GAP-107).
+    if (file.thumbnailUrl !== null) {
+      const payload = { fileId: file.id, url: file.thumbnailUrl }
+      publisher.publish({ event_name: 'thumbnailAvailable', payload }, audience)
+    }
     await this.#announceUsage(user)
   }
 

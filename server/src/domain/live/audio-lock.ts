@@ -25,7 +25,7 @@ export function withAirAudio(event: Locked, content: SceneContent): SceneContent
 }
 
 /**
- * Throws `conflict` when edits of what is on air would change a mix that is frozen. `content` is what is
+ * Throws `audio_locked` when edits of what is on air would change a mix that is frozen. `content` is what is
  * edited: only there can be told whether the element that is deleted is one of audio.
  */
 export function assertMixMayChange(
@@ -35,7 +35,7 @@ export function assertMixMayChange(
 ): void {
   if (!event.audioLockEncoder) return
   if (operations.some((operation) => changesAudio(operation, content))) {
-    throw new ProtocolError('conflict', 'The live audio is locked')
+    throw new ProtocolError('audio_locked')
   }
 }
 

@@ -2,6 +2,7 @@ import { isLiveInProgress, isOutputRunning, type Output, ProtocolError } from '@
 import { recordingOutput } from '../events/new-event.ts'
 import { assertInProgress, lockOwnedEvent, requireOwnedEvent } from '../events/require-event.ts'
 import type { ShowAnnouncer } from '../events/show-announcer.ts'
+import type { Principal } from '../identity/principal.ts'
 import type { Admission } from '../load/admission.ts'
 import type { OutputControl } from '../outputs/output-control.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
@@ -34,7 +35,7 @@ export interface FormatsAnswer {
 
 /** Whose call on which event it is. */
 interface FormatsCall {
-  readonly userId: string
+  readonly user: Principal
   readonly eventId: string
   readonly clientId?: string | undefined
 }
@@ -55,15 +56,19 @@ export class ComposedFormats {
 
   /**
    * Each format gets a recording of its own, which begins at once where the show is on air. Throws `not_found`,
-   * `event_not_started`, `validation_failed` for a format that there is not and without the master, and `conflict`
-   * for one that an output still sends, and while the processors are busy.
+   * `event_not_started`, `validation_failed` for a format that there is not and without the master, `forbidden` for
+   * a further format without the right `gpEnabled` (GAP-034), and `conflict` for one that an output still sends, and
+   * while the processors are busy.
    */
   set(call: FormatsCall, formatIds: readonly string[]): Promise<FormatsAnswer> {
     const { store, queue, outputs, meter, showAnnouncer } = this.#deps
     return queue.run(call.eventId, async () => {
-      const before = await requireOwnedEvent(store, call.eventId, call.userId)
+      const before = await requireOwnedEvent(store, call.eventId, call.user.userId)
       assertInProgress(before)
       const change = changeOf(before, formatIds)
+      if (change.added.length > 0 && !call.user.rights.gpEnabled) {
+        throw new ProtocolError('forbidden', 'Your plan does not include several formats at once')
+      }
       await this.#assertPossible(before, change)
       const event = await this.#write(before, change)
       if (isOnAir(event)) await outputs.startRecordings(event, change.added)
@@ -81,7 +86,10 @@ export class ComposedFormats {
     const { store, admission } = this.#deps
     for (const { status, formatId, label } of await store.outputs.listOf(event.id)) {
       if (formatId === null || !removed.includes(formatId) || !isOutputRunning(status)) continue
-      throw new ProtocolError('conflict', `${label} sends ${shapeOf(formatId)}: stop it first`)
+      throw new ProtocolError(
+        'output_running',
+        `${label} sends ${shapeOf(formatId)}: stop it first`,
+      )
     }
     if (added.length === 0 || !isOnAir(event)) return
     const work = { publication: added.length, recording: added.length }

@@ -7,7 +7,6 @@ import {
 } from '../contributions/contribution-view.ts'
 import { presentFileState } from '../events/present-event-parts.ts'
 import { requireOwnedEvent } from '../events/require-event.ts'
-import { assertConsole } from '../identity/console-right.ts'
 import type { Principal } from '../identity/principal.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentOutput } from '../outputs/present-output.ts'
@@ -39,13 +38,12 @@ export class DirectorWelcome {
     this.#deps = deps
   }
 
-  /** Throws `forbidden` and `not_found`. */
+  /** Throws `not_found`. */
   async of(
     user: Principal,
     eventId: string,
   ): Promise<EndpointResponse<typeof calls.welcomeDirector>> {
     const { store, media, preRollTimes, meter, clock, rtcConfiguration } = this.#deps
-    assertConsole(user)
     const { userId } = user
     const event = await requireOwnedEvent(store, eventId, userId)
     const scenes = await store.scenes.listOf(eventId)

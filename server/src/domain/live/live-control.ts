@@ -104,7 +104,7 @@ export class LiveControl {
       return found.status === 'stopped' ? found : this.endEvent(found)
     })
     const [figures] = await this.#deps.store.events.figures([event.id])
-    return presentEventSummary(event, figures)
+    return presentEventSummary(event, figures, this.#deps.media)
   }
 
   /** Drains the outputs and returns to `started`. Callers hold the event's queue. */

@@ -1,4 +1,5 @@
 import {
+  type EventSummary,
   type LiveState,
   liveProgressOf,
   type PreLiveProgress,
@@ -29,6 +30,15 @@ export function liveStateOf(
     preLiveProgress,
     contributionIndices: liveContributionsOf(event),
   }
+}
+
+/** What viewers get of an event now: the slate while it is paused or no program arrives (GAP-038). */
+export function viewersSee(
+  event: Pick<EventRecord, 'id' | 'status' | 'paused'>,
+  media: Pick<MediaPlanePort, 'isProgramConnected'>,
+): EventSummary['viewersSee'] {
+  if (event.status !== 'live_on_air') return 'nothing'
+  return !event.paused && media.isProgramConnected(event.id) ? 'program' : 'slate'
 }
 
 /** Indices of the slots that are in what is on air, in the order of their first use. */

@@ -110,10 +110,10 @@ export class MediaListener implements Disposable {
 
   async #outputStatus(show: EventRecord, report: Of<'outputStatus'>): Promise<void> {
     const { states, preRoll, store } = this.#deps
-    const { outputId, status, error, attempt, retryInMs } = report
+    const { outputId, status, error, fault, attempt, retryInMs } = report
     // A report may come after its destination was removed.
     if (!(await store.outputs.find(outputId))) return
-    await states.change(show, outputId, { status, error, attempt, retryInMs })
+    await states.change(show, outputId, { status, error, fault, attempt, retryInMs })
     await preRoll.advance(show)
   }
 
@@ -139,7 +139,7 @@ export class MediaListener implements Disposable {
 
   async #recordingFailed(show: EventRecord, report: Of<'recordingFailed'>): Promise<void> {
     const { states, recordings, recorder, store, logger } = this.#deps
-    const { recordingId, error } = report
+    const { recordingId, error, fault } = report
     logger.warn({ eventId: show.id, recordingId, reason: error }, 'a recording ended early')
     await recordings.failed(show, report.recordingId, report.error)
     const recording = await store.recordings.find(report.recordingId)
@@ -148,7 +148,7 @@ export class MediaListener implements Disposable {
       return
     }
     const output = await this.#outputOf(show, report)
-    if (output) await states.change(show, output.id, { status: 'stopped', error: report.error })
+    if (output) await states.change(show, output.id, { status: 'stopped', error, fault })
   }
 
   /** The output that a recording is of: each format has one, and those of contributions are none. */

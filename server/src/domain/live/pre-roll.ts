@@ -1,5 +1,6 @@
 import type { EventSteps } from '../events/event-steps.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { LoggerPort } from '../ports/logger-port.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
 import type { SerialQueue } from '../serial-queue.ts'
@@ -14,55 +15,74 @@ export interface PreRollDeps {
   readonly clock: Clock
   readonly liveTime: LiveTime
   readonly preRollTimes: PreRollTimes
-  /** Longest wait for outputs, in milliseconds (GAP-040). */
-  readonly maxMs: number
+  readonly logger: LoggerPort
 }
 
 /**
- * Puts events on air as soon as no output is starting any more, at the latest after `maxMs`. An event that
- * only records waits for nothing.
+ * Puts events on air when the shortest pre-roll is over and no output is starting any more, at the latest after the
+ * longest (GAP-040). Ending live before that cancels it.
  */
 export class PreRoll implements Disposable {
   readonly #deps: PreRollDeps
-  readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #timers = new Map<string, readonly NodeJS.Timeout[]>()
 
   constructor(deps: PreRollDeps) {
     this.#deps = deps
   }
 
-  /** Enters the pre-roll, or begins it anew; the event returned may be on air already. Callers hold the event's queue. */
+  /** Enters the pre-roll, or begins it again; without a shortest one the event may be on air already. Callers hold the event's queue. */
   async begin(event: EventRecord): Promise<EventRecord> {
-    const { queue, store, steps, preRollTimes, maxMs } = this.#deps
+    const { steps, preRollTimes } = this.#deps
+    this.forget(event.id)
     preRollTimes.begin(event.id)
     const rolling =
       event.status === 'live_pre_roll' ? event : await steps.to(event, 'live_pre_roll')
-    const timer = setTimeout(() => {
-      void queue.run(event.id, async () => {
-        const found = await store.events.find(event.id)
-        if (found?.status === 'live_pre_roll') await this.#goOnAir(found)
-      })
-    }, maxMs)
-    this.#timers.set(event.id, timer)
+    const { minMs, maxMs } = preRollTimes
+    this.#timers.set(event.id, [
+      this.#later(event.id, minMs, (found) => this.#onAirIfReady(found)),
+      this.#later(event.id, maxMs, (found) => this.#goOnAir(found)),
+    ])
     return this.advance(rolling)
   }
 
-  /** Goes on air when nothing is starting any more. Callers hold the event's queue. */
+  /** Goes on air if the shortest pre-roll is over and nothing is starting. Callers hold the event's queue. */
   async advance(event: EventRecord): Promise<EventRecord> {
-    if (event.status !== 'live_pre_roll') return event
-    const outputs = await this.#deps.store.outputs.listOf(event.id)
-    if (outputs.some(({ status }) => status === 'starting')) return event
-    return this.#goOnAir(event)
+    const isRolling = event.status === 'live_pre_roll'
+    return isRolling && this.#deps.preRollTimes.isMinOver(event.id)
+      ? this.#onAirIfReady(event)
+      : event
   }
 
   /** Ends the wait for an event. */
   forget(eventId: string): void {
-    clearTimeout(this.#timers.get(eventId))
+    for (const timer of this.#timers.get(eventId) ?? []) clearTimeout(timer)
     this.#timers.delete(eventId)
     this.#deps.preRollTimes.forget(eventId)
   }
 
   [Symbol.dispose](): void {
     for (const eventId of [...this.#timers.keys()]) this.forget(eventId)
+  }
+
+  #later(
+    eventId: string,
+    ms: number,
+    work: (event: EventRecord) => Promise<EventRecord>,
+  ): NodeJS.Timeout {
+    const { queue, store, logger } = this.#deps
+    return setTimeout(() => {
+      queue
+        .run(eventId, async () => {
+          const found = await store.events.find(eventId)
+          if (found?.status === 'live_pre_roll') await work(found)
+        })
+        .catch((error: unknown) => logger.error({ err: error, eventId }, 'a pre-roll did not end'))
+    }, ms)
+  }
+
+  async #onAirIfReady(event: EventRecord): Promise<EventRecord> {
+    const outputs = await this.#deps.store.outputs.listOf(event.id)
+    return outputs.some(({ status }) => status === 'starting') ? event : this.#goOnAir(event)
   }
 
   #goOnAir(event: EventRecord): Promise<EventRecord> {

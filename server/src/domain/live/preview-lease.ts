@@ -27,13 +27,13 @@ export function isHeldByAnother(
   return lease.clientId !== clientId && lease.clientId !== sessionId
 }
 
-/** Throws `conflict` with the holder's name while another client holds the lease; without one all may edit. */
+/** Throws `preview_held` with the holder's name while another client holds the lease; without one all may edit. */
 export function assertMayEdit(
   lease: PreviewLeaseRecord | undefined,
   editor: PreviewEditor,
   now: Date,
 ): void {
   if (lease && isHeldByAnother(lease, editor, now)) {
-    throw new ProtocolError('conflict', `${lease.userName} is editing the preview`)
+    throw new ProtocolError('preview_held', `${lease.userName} is editing the preview`)
   }
 }

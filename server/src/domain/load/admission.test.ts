@@ -80,7 +80,7 @@ describe('admission (goal R24)', () => {
   it('refuses what would take them above the limit, in words with figures and a way out', async () => {
     world.share = 0.78
     const refusal = await world.live().catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ code: 'conflict', status: 409 })
+    expect(refusal).toMatchObject({ code: 'server_busy', status: 409 })
     expect(String(refusal)).toMatch(
       /too busy to go live: 78 % of its processing power is in use, this needs 7 %, and 20 % are kept free.* Stop an output/,
     )
@@ -92,7 +92,7 @@ describe('admission (goal R24)', () => {
     const stream = { encodedStream: 1 }
     await world.live('mine', stream)
     // 1.2 processors, and 0.3 that were promised.
-    await expect(world.live('mine', stream)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.live('mine', stream)).rejects.toMatchObject({ code: 'server_busy' })
     // All of it is seen: the promise adds nothing to it.
     world.share = 0.74
     await world.live('mine', { recording: 1 })
@@ -119,7 +119,7 @@ describe('admission (goal R24)', () => {
     world.share = 0.1
     world.work = { ...NOTHING, encodedStream: 5 }
     await expect(world.live('mine', { encodedStream: 1 })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'server_busy',
     })
   })
 
@@ -133,7 +133,7 @@ describe('admission (goal R24)', () => {
     await world.live()
     world.work = { ...NOTHING, encodedStream: 5 }
     await expect(world.live('mine', { encodedStream: 1 })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'server_busy',
     })
   })
 
@@ -174,14 +174,14 @@ describe('the share of one show beside those of others (goal R24)', () => {
 
   it('is half of what there is: 0.8 of two processors', async () => {
     const refusal = await world.live('mine', page).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ code: 'conflict' })
+    expect(refusal).toMatchObject({ code: 'server_busy' })
     expect(String(refusal)).toContain(
       "While other users have shows here, this one may take 40 % of the server's processing power. It takes 0 %, and 50 % more are needed to go live.",
     )
     expect(world.refused).toEqual(['live'])
     world.workOf = { mine: { ...NOTHING, encodedStream: 2 } }
     await expect(world.live('mine', { encodedStream: 1 })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'server_busy',
     })
     // The other has its own.
     await world.live('other', { encodedStream: 2 })
@@ -191,7 +191,7 @@ describe('the share of one show beside those of others (goal R24)', () => {
     await world.live('mine', { encodedStream: 1 })
     await world.live('mine', { encodedStream: 1 })
     await expect(world.live('mine', { encodedStream: 1 })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'server_busy',
     })
     world.workOf = { mine: { ...NOTHING, encodedStream: 2 } }
     await world.live('mine', { output: 1 })
@@ -211,13 +211,13 @@ describe('the share of one show beside those of others (goal R24)', () => {
     world.share = 1
     world.left.add('other')
     // A reload takes a moment.
-    await expect(world.live('mine', page)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.live('mine', page)).rejects.toMatchObject({ code: 'server_busy' })
     world.nowMs += 59_000
-    await expect(world.live('mine', page)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.live('mine', page)).rejects.toMatchObject({ code: 'server_busy' })
     world.nowMs += 1_000
     await world.live('mine', page)
     world.left.clear()
-    await expect(world.live('mine', page)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.live('mine', page)).rejects.toMatchObject({ code: 'server_busy' })
   })
 })
 
@@ -235,7 +235,7 @@ describe('files of users that are read beside shows (goal R24)', () => {
     world.inspections.running = 2
     expect(world.admission.estimatedCost).toBe(1)
     await expect(world.live('mine', { encodedStream: 3 })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'server_busy',
     })
   })
 

@@ -115,7 +115,7 @@ export class Admission {
   }
 
   /**
-   * Keeps processor time for what is to begin. Throws `conflict` in words for who asked, where it would take the
+   * Keeps processor time for what is to begin. Throws `server_busy` in words for who asked, where it would take the
    * processors above the limit.
    */
   async admit({ kind, eventId, work }: Candidate): Promise<Place> {
@@ -133,7 +133,7 @@ export class Admission {
 
   /**
    * Resolves when a file of a user may be read: at once where nothing is on air, and otherwise when the processors
-   * have room for it. Throws `conflict` when they have none for half a minute.
+   * have room for it. Throws `server_busy` when they have none for half a minute.
    */
   async waitForUpload(ownerId: string): Promise<void> {
     const { maxCpuShare } = this.#deps
@@ -172,7 +172,7 @@ export class Admission {
     return events.filter(({ id }) => now - (this.#leftAtMs.get(id) ?? now) < ABANDONED_MS)
   }
 
-  /** Throws `conflict` where the work would take its show above the share of one. */
+  /** Throws `server_busy` where the work would take its show above the share of one. */
   #assertShare({ kind, eventId, work }: Candidate, maxCpuShare: number): void {
     const { loadMeter, maxShowShare } = this.#deps
     const { processors } = loadMeter
@@ -212,7 +212,7 @@ export class Admission {
   #refused(kind: AdmittedKind, figures: object, text: string): ProtocolError {
     for (const listener of this.#listeners) listener(kind)
     this.#deps.logger.warn({ kind, ...figures }, 'refused: the processors are in use')
-    return new ProtocolError('conflict', text)
+    return new ProtocolError('server_busy', text)
   }
 
   /**

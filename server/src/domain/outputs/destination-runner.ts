@@ -3,9 +3,9 @@ import type { SecretBox } from '../ports/identity-ports.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { EventRecord, OutputRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
-import { failureText, type OutputRunner } from './output-runner.ts'
+import { type OutputRunner, outputFailure } from './output-runner.ts'
 import type { OutputStates } from './output-states.ts'
-import { streamAddress } from './stream-address.ts'
+import { streamAddress, unsealedAddress } from './stream-address.ts'
 
 /** What a destination runner works with. */
 export interface DestinationRunnerDeps {
@@ -41,7 +41,7 @@ export class DestinationRunner implements OutputRunner {
     try {
       await media.stopOutput(output.id)
     } catch (error) {
-      return states.change(event, output.id, { status: 'stopped', error: failureText(error) })
+      return states.change(event, output.id, { status: 'stopped', ...outputFailure(error) })
     }
     return states.change(event, output.id, { status: 'stopped' })
   }
@@ -51,7 +51,7 @@ export class DestinationRunner implements OutputRunner {
     try {
       await media.pauseOutput(output.id)
     } catch (error) {
-      return states.change(event, output.id, { status: output.status, error: failureText(error) })
+      return states.change(event, output.id, { status: output.status, ...outputFailure(error) })
     }
     return states.change(event, output.id, { status: 'paused' })
   }
@@ -61,7 +61,7 @@ export class DestinationRunner implements OutputRunner {
     try {
       await media.resumeOutput(output.id)
     } catch (error) {
-      return states.change(event, output.id, { status: output.status, error: failureText(error) })
+      return states.change(event, output.id, { status: output.status, ...outputFailure(error) })
     }
     return states.change(event, output.id, { status: 'started' })
   }
@@ -71,7 +71,8 @@ export class DestinationRunner implements OutputRunner {
     try {
       const distributor = await store.outputs.findDistributor(output.distributorId ?? '')
       if (!distributor) throw new Error('The destination was removed')
-      const { kind, url } = streamAddress(box.open(distributor.sealedUrl), '')
+      const { serverUrl, streamKey } = unsealedAddress(box.open(distributor.sealedUrl))
+      const { kind, url } = streamAddress(serverUrl, streamKey)
       await media.startOutput({
         eventId: event.id,
         streamId: programStreamOf(output.formatId),
@@ -81,7 +82,7 @@ export class DestinationRunner implements OutputRunner {
       })
       return (await store.outputs.find(output.id)) ?? output
     } catch (error) {
-      return states.change(event, output.id, { status: 'stopped', error: failureText(error) })
+      return states.change(event, output.id, { status: 'stopped', ...outputFailure(error) })
     }
   }
 }

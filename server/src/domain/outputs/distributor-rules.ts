@@ -1,4 +1,9 @@
-import { type DistributorKind, ProtocolError, type UserRights } from '@proscenium/protocol'
+import {
+  type DistributorKind,
+  messages,
+  ProtocolError,
+  type UserRights,
+} from '@proscenium/protocol'
 import type { MediaOutputKind } from '../ports/media-plane-port.ts'
 import type { DistributorRecord } from '../ports/records.ts'
 
@@ -25,6 +30,27 @@ export function assertTransport(
   if (distributor[transport]) return
   const name = transport.toUpperCase()
   throw new ProtocolError('forbidden', `Your plan does not include destinations by ${name}`)
+}
+
+/** More targets than that no machine feeds. */
+const MAX_DISTRIBUTORS = 50
+
+/**
+ * Throws `conflict` beyond what a machine feeds. Beyond the owner's number throws `payment_required` where more can be
+ * bought, else `destination_limit_reached` (GAP-185).
+ */
+export function assertRoom(
+  { distributorMaxCount }: Pick<UserRights, 'distributorMaxCount'>,
+  known: number,
+  canBuyMore: boolean,
+): void {
+  if (known >= MAX_DISTRIBUTORS) throw new ProtocolError('conflict', messages.storeFull)
+  if (known < distributorMaxCount) return
+  if (canBuyMore) {
+    throw new ProtocolError('payment_required', undefined, { perkKeys: ['distributors'] })
+  }
+  const text = `Your plan includes ${distributorMaxCount} destinations for a show`
+  throw new ProtocolError('destination_limit_reached', text)
 }
 
 /** Throws `forbidden` for a second destination without streamhub, metered or not (GAP-085). */

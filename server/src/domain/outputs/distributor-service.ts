@@ -6,10 +6,12 @@ import {
   isOutputRunning,
   type Output,
   ProtocolError,
+  type UserRights,
 } from '@proscenium/protocol'
 import { assertInProgress, lockOwnedEvent, requireOwnedEvent } from '../events/require-event.ts'
 import type { ShowAnnouncer } from '../events/show-announcer.ts'
 import type { Principal } from '../identity/principal.ts'
+import type { RightsOf } from '../identity/rights-of.ts'
 import type { AddressCheck } from '../ports/address-check.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { SecretBox } from '../ports/identity-ports.ts'
@@ -21,13 +23,19 @@ import { requireKnownFormat } from '../templates/formats.ts'
 import {
   assertFits,
   assertRelay,
+  assertRoom,
   assertTakesTargets,
   assertTransport,
 } from './distributor-rules.ts'
 import type { OutputControl } from './output-control.ts'
 import type { OutputMeter } from './output-meter.ts'
 import { presentDistributor, presentOutput } from './present-output.ts'
-import { streamAddress } from './stream-address.ts'
+import {
+  type StreamAddress,
+  sealableAddress,
+  streamAddress,
+  unsealedAddress,
+} from './stream-address.ts'
 
 /** What a distributor service works with. */
 export interface DistributorServiceDeps {
@@ -43,7 +51,8 @@ export interface DistributorServiceDeps {
   readonly queue: SerialQueue
   readonly clock: Clock
   readonly createId: CreateId
-  /** With payments on, more destinations than a user's rights allow cost a perk (GAP-185). */
+  readonly rights: RightsOf
+  /** With payments on, more destinations than a user's plan has can be bought (GAP-185). */
   readonly paymentsEnabled: boolean
 }
 
@@ -61,6 +70,10 @@ export interface DistributorDraft {
 export interface DistributorChanges {
   readonly targets?: readonly DistributorTarget[] | undefined
   readonly formatId?: string | undefined
+  readonly label?: string | undefined
+  /** Drops the key unless one comes with it: a key is not sent to an address that it was not typed for. */
+  readonly serverUrl?: string | undefined
+  readonly streamKey?: string | undefined
 }
 
 /** Adds and removes destinations; each has exactly one output (GAP-046). */
@@ -71,7 +84,10 @@ export class DistributorService {
     this.#deps = deps
   }
 
-  /** Throws `not_found`, `event_not_started`, `validation_failed`, `forbidden` and `payment_required`. */
+  /**
+   * Throws `not_found`, `event_not_started`, `validation_failed`, `address_private`, `forbidden`, and beyond the
+   * owner's number `payment_required` or `destination_limit_reached`.
+   */
   async add(
     user: Principal,
     eventId: string,
@@ -79,20 +95,22 @@ export class DistributorService {
     clientId?: string,
   ): Promise<{ distributor: Distributor; output: Output }> {
     const { store, publisher, meter } = this.#deps
-    const address = streamAddress(draft.serverUrl, draft.streamKey)
-    assertFits(draft.kind, address.kind)
-    assertTransport(user.rights, address.kind)
-    await this.#assertReachable(address.url)
+    const { rights, canBuyMore } = await this.#rightsOf(user.userId)
+    const address = await this.#usableAddress(draft, rights)
     const label = draft.label || DISTRIBUTOR_LABELS[draft.kind]
     const made = await store.transaction(async (within) => {
       const event = await lockOwnedEvent(within, eventId, user.userId)
       assertInProgress(event)
       const known = await within.outputs.listDistributorsOf(event.id)
-      assertRelay(user.rights, known.length)
-      this.#assertRoom(user, known.length)
+      assertRelay(rights, known.length)
+      assertRoom(rights, known.length, canBuyMore)
       const formatId = storedFormat(event, draft.formatId)
       const about = { kind: draft.kind, label, formatId }
-      const distributor = this.#newDistributor(event.id, about, address)
+      const distributor = {
+        ...this.#newDistributor(event.id, about),
+        serverUrl: address.shownUrl,
+        sealedUrl: this.#seal(draft.serverUrl, draft.streamKey),
+      }
       const output = this.#newOutput(distributor)
       await within.outputs.insertDistributor(distributor)
       await within.outputs.insert(output)
@@ -134,9 +152,10 @@ export class DistributorService {
   }
 
   /**
-   * Replaces the places that a destination sends to, or chooses the format that it gets (GAP-033 as amended). Throws
-   * `not_found`, `validation_failed` for places of one that is sent to by its key (GAP-049) and for a format that
-   * there is not, and `conflict` for another format while it sends.
+   * Changes a destination: its name, the format that it gets (GAP-033 as amended), its address and key, or the places
+   * that it sends to. Throws `not_found`, `validation_failed` for places of one that is sent to by its key (GAP-049)
+   * and for a format that there is not, what {@link add} throws of an address, and `output_running` while it sends for
+   * all but its name.
    */
   async update(
     user: Principal,
@@ -147,9 +166,11 @@ export class DistributorService {
     const { store, showAnnouncer, queue, meter } = this.#deps
     const known = await store.outputs.findDistributor(distributorId)
     if (!known) throw new ProtocolError('not_found')
+    await requireOwnedEvent(store, known.eventId, user.userId)
     return queue.run(known.eventId, async () => {
+      const sealed = await this.#changedAddress(user, known, changes)
       const { event, updated, output } = await store.transaction((within) =>
-        change(within, { user, distributorId, changes }),
+        change(within, { user, distributorId, changes, sealed }),
       )
       const distributor = presentDistributor(updated)
       if (output) showAnnouncer.outputUpdated(event, presentOutput(output, meter), clientId)
@@ -158,32 +179,60 @@ export class DistributorService {
     })
   }
 
-  async #assertReachable(url: string): Promise<void> {
-    const refusal = await this.#deps.destinations.refusalOf(new URL(url).hostname)
-    if (refusal === null) return
-    throw new ProtocolError('validation_failed', refusal, { fields: { serverUrl: refusal } })
+  /**
+   * The rights of the owner of an event. More destinations can be bought where the server sells them and the operator
+   * has not set a number for this user, which is the last word (GAP-185).
+   */
+  async #rightsOf(ownerId: string): Promise<{ rights: UserRights; canBuyMore: boolean }> {
+    const { store, rights, paymentsEnabled } = this.#deps
+    const owner = await store.users.find(ownerId)
+    return {
+      rights: await rights.of(owner),
+      canBuyMore: paymentsEnabled && owner?.rights?.distributorMaxCount === undefined,
+    }
   }
 
-  #assertRoom(user: Principal, count: number): void {
-    if (count < MAX_DISTRIBUTORS && !this.#deps.paymentsEnabled) return
-    if (count < Math.min(MAX_DISTRIBUTORS, user.rights.distributorMaxCount)) return
-    if (count >= MAX_DISTRIBUTORS) {
-      throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
+  /** Throws where the kind does not take such an address, the owner may not use it or this server not reach it. */
+  async #usableAddress(
+    { kind, serverUrl, streamKey }: Pick<DistributorDraft, 'kind' | 'serverUrl' | 'streamKey'>,
+    rights: UserRights,
+  ): Promise<StreamAddress> {
+    const address = streamAddress(serverUrl, streamKey)
+    assertFits(kind, address.kind)
+    assertTransport(rights, address.kind)
+    const refusal = await this.#deps.destinations.refusalOf(new URL(address.url).hostname)
+    if (refusal === null) return address
+    throw new ProtocolError('address_private', refusal, { fields: { serverUrl: refusal } })
+  }
+
+  /** What changes of a record with another address or key; null where neither is changed. */
+  async #changedAddress(
+    user: Principal,
+    { kind, sealedUrl }: DistributorRecord,
+    { serverUrl, streamKey }: DistributorChanges,
+  ): Promise<ChangedAddress | null> {
+    if (serverUrl === undefined && streamKey === undefined) return null
+    const after = {
+      serverUrl: serverUrl ?? unsealedAddress(this.#deps.box.open(sealedUrl)).serverUrl,
+      streamKey: streamKey ?? '',
     }
-    throw new ProtocolError('payment_required', undefined, { perkKeys: ['distributors'] })
+    const { rights } = await this.#rightsOf(user.userId)
+    const { shownUrl } = await this.#usableAddress({ kind, ...after }, rights)
+    return { serverUrl: shownUrl, sealedUrl: this.#seal(after.serverUrl, after.streamKey) }
+  }
+
+  #seal(serverUrl: string, streamKey: string): string {
+    return this.#deps.box.seal(sealableAddress(serverUrl, streamKey))
   }
 
   #newDistributor(
     eventId: string,
     about: Pick<DistributorRecord, 'kind' | 'label' | 'formatId'>,
-    address: { readonly url: string; readonly shownUrl: string },
-  ): DistributorRecord {
+  ): Omit<DistributorRecord, keyof ChangedAddress> {
     return {
       id: this.#deps.createId(),
       eventId,
       ...about,
-      serverUrl: address.shownUrl,
-      sealedUrl: this.#deps.box.seal(address.url),
       targets: [],
       createdAt: this.#deps.clock.now(),
     }
@@ -200,42 +249,56 @@ export class DistributorService {
       status: 'stopped',
       statusAt: this.#deps.clock.now(),
       error: null,
+      fault: null,
       attempt: null,
       retryInMs: null,
     }
   }
 }
 
-/** Writes what changes of a destination; its output too where the format does. */
+/** The fields of a record that an address and its key are kept in. */
+type ChangedAddress = Pick<DistributorRecord, 'serverUrl' | 'sealedUrl'>
+
+/** Writes what changes of a destination, and of its output where that shows it. */
 async function change(
   within: Repositories,
   call: {
     readonly user: Principal
     readonly distributorId: string
     readonly changes: DistributorChanges
+    readonly sealed: ChangedAddress | null
   },
 ) {
-  const { targets, formatId } = call.changes
+  const { targets, formatId, label } = call.changes
   const found = await within.outputs.findDistributor(call.distributorId)
   if (!found) throw new ProtocolError('not_found')
   const event = await lockOwnedEvent(within, found.eventId, call.user.userId)
   if (targets) assertTakesTargets(found)
-  const format = formatId === undefined ? {} : { formatId: storedFormat(event, formatId) }
+  const shared = {
+    ...(formatId !== undefined && { formatId: storedFormat(event, formatId) }),
+    ...(label !== undefined && { label }),
+  }
   const updated = await within.outputs.updateDistributor(found.id, {
-    ...format,
+    ...shared,
+    ...call.sealed,
     ...(targets && { targets: [...targets] }),
   })
-  if (formatId === undefined) return { event, updated, output: null }
+  const changesStream = formatId !== undefined || call.sealed !== null
+  if (!changesStream && label === undefined) return { event, updated, output: null }
   const outputs = await within.outputs.listOf(event.id)
   const output = outputs.find(({ distributorId }) => distributorId === found.id)
   if (!output) throw new ProtocolError('not_found')
-  if (isOutputRunning(output.status)) {
-    throw new ProtocolError('conflict', `${output.label} is sending: stop it first`)
+  if (changesStream && isOutputRunning(output.status)) {
+    throw new ProtocolError('output_running', `${output.label} is sending: stop it first`)
   }
   return {
     event,
     updated,
-    output: await within.outputs.update(output.id, { ...format, error: null }),
+    output: await within.outputs.update(output.id, {
+      ...shared,
+      // What failed before says nothing of another address.
+      ...(changesStream && { error: null, fault: null }),
+    }),
   }
 }
 
@@ -244,6 +307,3 @@ function storedFormat({ formatId: master }: EventRecord, formatId = master): str
   requireKnownFormat(formatId)
   return formatId === master ? null : formatId
 }
-
-/** More targets than that no machine feeds. */
-const MAX_DISTRIBUTORS = 50

@@ -73,12 +73,12 @@ export class OutputControl {
 
   /** Starts every output of an event; each says by itself how that went, or that its format is not composed. */
   startAll(event: EventRecord): Promise<OutputRecord[]> {
-    const error = FORMAT_NOT_COMPOSED
+    const refused = { error: FORMAT_NOT_COMPOSED, fault: 'format_not_composed' } as const
     return this.#each(event, (output) => {
       if (isOutputRunning(output.status)) return output
       return isComposed(event, output.formatId)
         ? this.#startOrRefuse(event, output)
-        : this.#deps.states.change(event, output.id, { status: 'stopped', error })
+        : this.#deps.states.change(event, output.id, { status: 'stopped', ...refused })
     })
   }
 
@@ -125,7 +125,11 @@ export class OutputControl {
       if (output.status === 'stopped') return output
       if (output.status === 'stopping')
         return states.change(event, output.id, { status: 'stopped' })
-      return states.change(event, output.id, { status: 'retrying', error: WAITING_FOR_PROGRAM })
+      return states.change(event, output.id, {
+        status: 'retrying',
+        error: WAITING_FOR_PROGRAM,
+        fault: 'program_awaited',
+      })
     })
   }
 
@@ -133,7 +137,7 @@ export class OutputControl {
   resumeHeld(event: EventRecord, formatId: string | null): Promise<OutputRecord[]> {
     return this.#each(event, (output) =>
       output.status === 'retrying' &&
-      output.error === WAITING_FOR_PROGRAM &&
+      output.fault === 'program_awaited' &&
       output.formatId === formatId
         ? this.#runner(output).resumeAfterRestart(event, output)
         : output,
@@ -167,7 +171,11 @@ export class OutputControl {
   async #startOrRefuse(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
     const refusal = await this.#refusalOf(event, output)
     if (!refusal) return this.#runner(output).start(event, output)
-    return this.#deps.states.change(event, output.id, { status: 'stopped', error: refusal.message })
+    return this.#deps.states.change(event, output.id, {
+      status: 'stopped',
+      error: refusal.message,
+      fault: refusal.code === 'quota_exceeded' ? 'storage_full' : undefined,
+    })
   }
 
   async #refusalOf(event: EventRecord, { kind }: OutputRecord): Promise<ProtocolError | null> {

@@ -15,6 +15,7 @@ const output = (status: OutputRecord['status']): OutputRecord => ({
   status,
   statusAt: before,
   error: 'an old error',
+  fault: 'no_answer',
   attempt: 3,
   retryInMs: 1_000,
 })
@@ -28,6 +29,7 @@ describe('steps of an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010)', () =
         status: to,
         statusAt: now,
         error: null,
+        fault: null,
         attempt: null,
         retryInMs: null,
       })

@@ -1,4 +1,4 @@
-import { type OutputStatus, outputLifecycle } from '@proscenium/protocol'
+import { type OutputFault, type OutputStatus, outputLifecycle } from '@proscenium/protocol'
 import type { Changes } from '../ports/paging.ts'
 import type { OutputRecord } from '../ports/records.ts'
 
@@ -6,6 +6,7 @@ import type { OutputRecord } from '../ports/records.ts'
 export interface OutputChange {
   readonly status: OutputStatus
   readonly error?: string | undefined
+  readonly fault?: OutputFault | undefined
   readonly attempt?: number | undefined
   readonly retryInMs?: number | undefined
 }
@@ -25,6 +26,7 @@ export function stepOutput(
     status: change.status,
     statusAt: repeats ? output.statusAt : now,
     error: change.error ?? null,
+    fault: change.fault ?? null,
     attempt: change.attempt ?? null,
     retryInMs: change.retryInMs ?? null,
   }

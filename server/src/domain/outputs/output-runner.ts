@@ -1,4 +1,6 @@
+import { MediaPlaneError } from '../ports/media-plane-error.ts'
 import type { EventRecord, OutputRecord } from '../ports/records.ts'
+import type { OutputChange } from './output-lifecycle.ts'
 
 /** How one kind of output is run. No method throws: a failure becomes the output's state. */
 export interface OutputRunner {
@@ -8,6 +10,12 @@ export interface OutputRunner {
   stop(event: EventRecord, output: OutputRecord): Promise<OutputRecord>
   pause(event: EventRecord, output: OutputRecord): Promise<OutputRecord>
   resume(event: EventRecord, output: OutputRecord): Promise<OutputRecord>
+}
+
+/** What an output says of a failure. */
+export function outputFailure(error: unknown): Pick<OutputChange, 'error' | 'fault'> {
+  const isMissing = error instanceof MediaPlaneError && error.code === 'ffmpeg_missing'
+  return { error: failureText(error), ...(isMissing && { fault: 'ffmpeg_missing' }) }
 }
 
 /** The words of a failure that a user may read. */

@@ -18,6 +18,7 @@ export function presentOutput(output: OutputRecord, meter: OutputMeter): Output 
     progress,
     progressAt: progressAt?.toISOString() ?? null,
     error: output.error,
+    fault: output.fault,
     attempt: output.attempt,
     retryInMs: output.retryInMs,
     bitRateBps,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { streamAddress } from './stream-address.ts'
+import { sealableAddress, streamAddress, unsealedAddress } from './stream-address.ts'
 
 describe('the address of a destination (GAP-048, GAP-105)', () => {
   it.each([
@@ -34,5 +34,12 @@ describe('the address of a destination (GAP-048, GAP-105)', () => {
     ],
   ])('%s with key %j', (serverUrl, key, kind, url, shownUrl) => {
     expect(streamAddress(serverUrl, key)).toEqual({ kind, url, shownUrl })
+  })
+
+  it('keeps its key apart, so that either can be replaced', () => {
+    const address = { serverUrl: 'srt://h.example:9000?latency=200', streamKey: 'a key' }
+    expect(unsealedAddress(sealableAddress(address.serverUrl, ' a key '))).toEqual(address)
+    const older = 'rtmp://h.example/app/key'
+    expect(unsealedAddress(older)).toEqual({ serverUrl: older, streamKey: '' })
   })
 })

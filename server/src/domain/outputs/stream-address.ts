@@ -10,6 +10,19 @@ export interface StreamAddress {
   readonly shownUrl: string
 }
 
+/** Takes the sealed form of an address apart, which is the server address and the key, a line each. */
+export function unsealedAddress(text: string): { serverUrl: string; streamKey: string } {
+  const end = text.indexOf('\n')
+  // One that was sealed by an older version has its key within the address.
+  if (end < 0) return { serverUrl: text, streamKey: '' }
+  return { serverUrl: text.slice(0, end), streamKey: text.slice(end + 1) }
+}
+
+/** The form in which an address is sealed: an address has no line ends, and its key stays apart to be replaced. */
+export function sealableAddress(serverUrl: string, streamKey: string): string {
+  return `${serverUrl}\n${streamKey.trim()}`
+}
+
 /** Puts server address and key together; the address has passed `streamUrlSchema`. */
 export function streamAddress(serverUrl: string, streamKey: string): StreamAddress {
   const url = new URL(serverUrl)

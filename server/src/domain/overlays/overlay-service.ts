@@ -56,7 +56,7 @@ export class OverlayService {
     return [...own.map(present), ...SHIPPED_OVERLAYS, ...added.map(present)]
   }
 
-  /** Throws `validation_failed` for too large a one, and `conflict` when the user has as many as one may have. */
+  /** Throws `validation_failed` for too large a one, and `limit_reached` when the user has as many as one may have. */
   async create(call: OverlayCall, draft: OverlayDraft): Promise<Overlay> {
     const { store, announcer, clock, createId } = this.#deps
     const { userId } = call.user
@@ -79,7 +79,7 @@ export class OverlayService {
       // What is made at once is made in turn: each sees what was there before it.
       await files.lockLibrary(userId)
       if ((await overlays.count(userId)) >= MAX_OVERLAYS) {
-        throw new ProtocolError('conflict', messages.storeFull)
+        throw new ProtocolError('limit_reached', messages.storeFull)
       }
       await overlays.insert(overlay)
     })

@@ -113,7 +113,7 @@ describe('pages that are viewed (GAP-005)', () => {
       ['a', 'b', 'c'].map((browserId) => pages.hold('event', browserId)),
     )
     expect(holds.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-    expect(holds[1]).toMatchObject({ reason: { code: 'conflict' } })
+    expect(holds[1]).toMatchObject({ reason: { code: 'limit_reached' } })
     expect(media.asked).toEqual(['startPage browser:a /pages/a.sock'])
     if (holds[0]?.status === 'fulfilled') holds[0].value.release()
     await expect.poll(() => pages.count).toBe(0)

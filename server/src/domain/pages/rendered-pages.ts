@@ -88,7 +88,7 @@ export class RenderedPages implements PageRenderings, Disposable {
 
   /**
    * Draws a page for an event from now on, until some time after the last who holds or views it has gone. Throws
-   * `not_found`, `not_implemented` where this server can't, `forbidden` for an address that it must not reach,
+   * `not_found`, `not_implemented` where this server can't, `address_private` for one that it must not reach,
    * `conflict` while it draws as many as it may, its processors are busy or the page can't be loaded, and what the
    * media plane throws.
    */
@@ -174,7 +174,7 @@ export class RenderedPages implements PageRenderings, Disposable {
     const taken = new Set([...this.#events.keys(), ...this.#starting])
     if (taken.size >= maxPages) {
       const text = `This server shows ${maxPages} web pages, which is the most: remove one of them from its scenes`
-      throw new ProtocolError('conflict', text)
+      throw new ProtocolError('limit_reached', text)
     }
     this.#starting.add(browserId)
   }
@@ -182,7 +182,7 @@ export class RenderedPages implements PageRenderings, Disposable {
   async #admit(eventId: string, browser: BrowserRecord): Promise<Place> {
     const { addresses, admission } = this.#deps
     const refusal = await addresses.refusalOf(new URL(browser.uri).hostname)
-    if (refusal !== null) throw new ProtocolError('forbidden', refusal)
+    if (refusal !== null) throw new ProtocolError('address_private', refusal)
     return admission.admit({ kind: 'page', eventId, work: { page: 1 } })
   }
 

@@ -145,10 +145,10 @@ export interface ContactRepository {
   /** Adds a contact, or renews the one with that address; resolves to what is stored. */
   put(contact: ContactRecord): Promise<ContactRecord>
   findOwned(id: string, ownerId: string): Promise<ContactRecord | undefined>
-  /** Sorted by the last invitation. */
+  /** Sorted by the last invitation, each with the account that has its address. */
   list(
     query: { readonly ownerId: string; readonly ascending: boolean } & Page,
-  ): Promise<Listed<ContactRecord>>
+  ): Promise<Listed<{ readonly contact: ContactRecord; readonly user: UserRecord | null }>>
   /** Forgets contacts of a user, all but those invited last. */
   deleteOld(ownerId: string, keep: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { OutputStatus, PullProtocol, PullStatus } from '@proscenium/protocol'
+import type { OutputFault, OutputStatus, PullProtocol, PullStatus } from '@proscenium/protocol'
 
 /** Output status (CORE-OUT-005, CORE-OUS-001 to 006); allowed steps are those of GAP-045. */
 export type MediaOutputStatus = OutputStatus
@@ -131,6 +131,8 @@ export type MediaEvent =
       status: MediaOutputStatus
       /** Fit to show to a user; without stream keys or passphrases. */
       error?: string
+      /** The same by code. */
+      fault?: OutputFault
       /** Number of the attempt that failed or runs now, from 1. */
       attempt?: number
       /** Time until the next attempt, in milliseconds; only with `retrying`. */
@@ -156,7 +158,14 @@ export type MediaEvent =
       durationSec: number
     }
   /** The disk refused; what was written so far was closed and is playable. */
-  | { type: 'recordingFailed'; eventId: string; recordingId: string; error: string }
+  | {
+      type: 'recordingFailed'
+      eventId: string
+      recordingId: string
+      error: string
+      /** The same by code, of the program. */
+      fault?: OutputFault
+    }
   /** The media process died and is back: its sessions are gone, recordings and outputs run again. */
   | { type: 'hostRestarted'; restarts: number }
 

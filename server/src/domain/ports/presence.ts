@@ -25,6 +25,8 @@ export interface Presence {
   isDirected(event: { readonly id: string; readonly ownerId: string }): boolean
   /** Whether a login has a socket open, or lost its last one so short a time ago that it may be coming back. */
   isConnectedOrReturning(loginId: string): boolean
+  /** Whether a login lost its last socket within the last minute, and has none now. */
+  hasJustLeft(loginId: string): boolean
   /** Logins with a socket open at this server. */
   heldLogins(): readonly HeldLogin[]
   /** Ends the sockets of logins, at every server, and tells {@link onLoginsEnded} there. */

@@ -10,6 +10,7 @@ import type {
   LibraryFile,
   MediaAnalysis,
   Orientation,
+  OutputFault,
   OutputKind,
   OutputStatus,
   PullProtocol,
@@ -103,6 +104,8 @@ export interface SceneRecord {
   readonly content: SceneContent
   readonly originalContent: SceneContent
   readonly modifiedAt: Date
+  /** Of its picture in the storage, or of a starter's; null until one was drawn. */
+  readonly thumbnailId: string | null
 }
 
 /** By what an encoder sends into a slot. */
@@ -129,6 +132,10 @@ export interface ContributionRecord {
   readonly quality: number
   /** Whether it is recorded beside the program while the show is live. */
   readonly isRecorded: boolean
+  /** Nobody hears it, in whatever scene (GAP-189). */
+  readonly isMuted: boolean
+  /** 0 to 100, on top of what each scene says (GAP-189). */
+  readonly volume: number
   readonly pullProtocol: PullProtocol | null
   /** Fit to show: no key, no credentials. */
   readonly pullServerUrl: string | null
@@ -143,7 +150,7 @@ export interface ContributionRecord {
   readonly pushEpoch: number
 }
 
-/** A destination; `sealedUrl` holds the complete address, encrypted. */
+/** A destination; `sealedUrl` holds its address and key, encrypted. */
 export interface DistributorRecord {
   readonly id: string
   readonly eventId: string
@@ -170,6 +177,7 @@ export interface OutputRecord {
   readonly status: OutputStatus
   readonly statusAt: Date
   readonly error: string | null
+  readonly fault: OutputFault | null
   readonly attempt: number | null
   readonly retryInMs: number | null
 }

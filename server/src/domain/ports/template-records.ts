@@ -1,4 +1,19 @@
 import type { SceneContent } from '@proscenium/protocol'
+import type { ContributionRecord, DistributorRecord, EventRecord } from './records.ts'
+
+/** What a template keeps of the show that it was made from, beside its scenes and pictures. */
+export interface ShowSetup
+  extends Pick<
+    EventRecord,
+    'formatId' | 'otherFormatIds' | 'transition' | 'latencyMs' | 'fieldDisplayed'
+  > {
+  readonly slots: readonly Pick<
+    ContributionRecord,
+    'index' | 'name' | 'description' | 'source' | 'isRecorded'
+  >[]
+  /** With their keys, sealed as they are in the show. */
+  readonly destinations: readonly Omit<DistributorRecord, 'id' | 'eventId' | 'createdAt'>[]
+}
 
 /** A template; a null owner makes it global. */
 export interface TemplateRecord {
@@ -10,6 +25,8 @@ export interface TemplateRecord {
   readonly position: number
   /** The picture that somebody chose for it, by the id under which it lies. */
   readonly thumbnailId: string | null
+  /** Null for one that was not made from a show. */
+  readonly setup: ShowSetup | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }

@@ -11,5 +11,5 @@ export async function recordingLimitRefusal(
   eventId: string,
 ): Promise<ProtocolError | null> {
   const known = await recordings.listOf(eventId)
-  return known.length < MAX_RECORDINGS ? null : new ProtocolError('conflict', FULL)
+  return known.length < MAX_RECORDINGS ? null : new ProtocolError('limit_reached', FULL)
 }

@@ -1,5 +1,5 @@
-import type { UserRights } from '@proscenium/protocol'
-import { type ProtocolError, withRights } from '@proscenium/protocol'
+import type { ProtocolError } from '@proscenium/protocol'
+import type { RightsOf } from '../identity/rights-of.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { Store } from '../ports/repositories.ts'
 import { quotaExceeded } from './quota.ts'
@@ -8,8 +8,7 @@ import { quotaExceeded } from './quota.ts'
 export interface StorageUsageDeps {
   readonly store: Store
   readonly publisher: Publisher
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
 }
 
 /** How much a user's files and recordings take together of what they may. */
@@ -22,9 +21,8 @@ export class StorageUsage {
 
   /** Why no recording may begin: the space of the user is used up. Those that run go on. */
   async refusalOf(userId: string): Promise<ProtocolError | null> {
-    const { store, planRights } = this.#deps
-    const user = await store.users.find(userId)
-    const rights = withRights(planRights, user?.rights ?? null)
+    const { store } = this.#deps
+    const rights = await this.#deps.rights.of(await store.users.find(userId))
     if (rights.storageMaxDiskUsage === null) return null
     const used = await store.files.diskUsage(userId)
     return used < rights.storageMaxDiskUsage ? null : quotaExceeded(rights, used)

@@ -2,10 +2,9 @@ import {
   type calls,
   type EndpointResponse,
   RECORDING_LINK_LIFETIME_SEC,
-  type UserRights,
-  withRights,
 } from '@proscenium/protocol'
 import type { Principal } from '../identity/principal.ts'
+import type { RightsOf } from '../identity/rights-of.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { RecordingLinkSigner } from '../ports/identity-ports.ts'
 import type { RecordingRecord } from '../ports/records.ts'
@@ -21,8 +20,7 @@ export interface RecordingLinksDeps {
   readonly clock: Clock
   /** Longest show in seconds; null is unlimited. */
   readonly limits: { readonly maxDurationSec: number | null }
-  /** Rights of a user for whom nothing else is set. */
-  readonly planRights: UserRights
+  readonly rights: RightsOf
 }
 
 /** Links by which one recording can be had for a while by whoever has them, without a token of their maker. */
@@ -65,7 +63,7 @@ export class RecordingLinks {
 
   /** For whom a link speaks, and to which recording; undefined when it is bad, expired or was ended. */
   async open(linkToken: string) {
-    const { store, linkSigner, clock, planRights } = this.#deps
+    const { store, linkSigner, clock, rights } = this.#deps
     const claims = await linkSigner.read(linkToken)
     if (!claims || claims.expiresAt <= clock.now()) return undefined
     const login = await store.sessions.findLogin(claims.sessionId)
@@ -77,7 +75,7 @@ export class RecordingLinks {
       sessionId: claims.sessionId,
       email: login.user.email,
       displayName: login.user.displayName,
-      rights: withRights(planRights, login.user.rights),
+      rights: await rights.of(login.user),
       isAdmin: false,
       expiresAt,
     }

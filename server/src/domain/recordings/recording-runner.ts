@@ -1,7 +1,7 @@
 import type { BackgroundTasks } from '../background-tasks.ts'
 import { programStreamOf } from '../live/program-streams.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
-import { failureText, type OutputRunner } from '../outputs/output-runner.ts'
+import { failureText, type OutputRunner, outputFailure } from '../outputs/output-runner.ts'
 import type { OutputStates } from '../outputs/output-states.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import { MediaPlaneError } from '../ports/media-plane-error.ts'
@@ -79,7 +79,7 @@ export class RecordingRunner implements OutputRunner {
     try {
       if (recording) await media.pauseRecording(recording.id)
     } catch (error) {
-      return states.change(event, output.id, { status: output.status, error: failureText(error) })
+      return states.change(event, output.id, { status: output.status, ...outputFailure(error) })
     }
     return states.change(event, output.id, { status: 'paused' })
   }
@@ -90,7 +90,7 @@ export class RecordingRunner implements OutputRunner {
     try {
       if (recording) await media.resumeRecording(recording.id)
     } catch (error) {
-      return states.change(event, output.id, { status: output.status, error: failureText(error) })
+      return states.change(event, output.id, { status: output.status, ...outputFailure(error) })
     }
     return states.change(event, output.id, { status: 'started' })
   }
@@ -110,7 +110,7 @@ export class RecordingRunner implements OutputRunner {
       })
     } catch (error) {
       await this.failed(event, recording.id, failureText(error))
-      return states.change(event, output.id, { status: 'stopped', error: failureText(error) })
+      return states.change(event, output.id, { status: 'stopped', ...outputFailure(error) })
     }
     return states.change(event, output.id, { status: 'started' })
   }

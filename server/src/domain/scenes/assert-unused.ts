@@ -16,9 +16,9 @@ export async function assertUnused(
   const used = (await within.scenes.listOf(eventId)).find(
     ({ content, originalContent }) => uses(content) || uses(originalContent),
   )
-  if (used) throw new ProtocolError('conflict', `The scene "${used.name}" uses this ${noun}`)
+  if (used) throw new ProtocolError('in_use', `The scene "${used.name}" uses this ${noun}`)
   const event = await within.events.find(eventId)
   if (event?.liveContent && uses(event.liveContent)) {
-    throw new ProtocolError('conflict', `This ${noun} is on air`)
+    throw new ProtocolError('in_use', `This ${noun} is on air`)
   }
 }

@@ -63,10 +63,10 @@ export class SceneService {
     this.#deps = deps
   }
 
-  /** Adds a scene at the end. Throws `not_found`, `event_not_started`, `conflict` when there are too many. */
+  /** Adds a scene at the end. Throws `not_found`, `event_not_started`, `limit_reached` when there are too many. */
   async create(call: SceneCall, eventId: string, draft: SceneDraft): Promise<Scene> {
     return this.#add(call, eventId, (scenes) => ({
-      draft: { ...draft, originalContent: draft.content },
+      draft: { ...draft, originalContent: draft.content, thumbnailId: null },
       position: scenes.length,
     }))
   }
@@ -103,7 +103,7 @@ export class SceneService {
     return presentScene(event, scene ?? (await this.#requireScene(sceneId)))
   }
 
-  /** Removes a scene. Throws `last_scene`, and `conflict` for the one on air. */
+  /** Removes a scene. Throws `last_scene`, and `scene_on_air` for the one on air. */
   async remove(call: SceneCall, sceneId: string): Promise<void> {
     const { store } = this.#deps
     const found = await this.#requireScene(sceneId)
@@ -113,7 +113,7 @@ export class SceneService {
       if (!scenes.some(({ id }) => id === sceneId)) throw new ProtocolError('not_found')
       if (scenes.length === 1) throw new ProtocolError('last_scene')
       if (locked.liveSceneId === sceneId && isLiveInProgress(locked.status)) {
-        throw new ProtocolError('conflict', 'This scene is on air: take another one first')
+        throw new ProtocolError('scene_on_air', 'This scene is on air: take another one first')
       }
       await within.scenes.delete(sceneId)
       const rest = scenes.filter(({ id }) => id !== sceneId)
@@ -142,7 +142,7 @@ export class SceneService {
     call: SceneCall,
     eventId: string,
     choose: (scenes: readonly SceneRecord[]) => {
-      draft: SceneDraft & { readonly originalContent: SceneContent }
+      draft: SceneDraft & Pick<SceneRecord, 'originalContent' | 'thumbnailId'>
       position: number
     },
   ): Promise<Scene> {
@@ -154,10 +154,10 @@ export class SceneService {
       assertStarted(locked)
       const scenes = await within.scenes.listOf(eventId)
       if (scenes.length >= MAX_SCENES) {
-        throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
+        throw new ProtocolError('limit_reached', 'Max number of items reached in the entity store')
       }
       const { draft, position } = choose(scenes)
-      const { name, orientation, content, originalContent } = draft
+      const { name, orientation, content, originalContent, thumbnailId } = draft
       await within.scenes.insert([
         {
           id,
@@ -169,6 +169,7 @@ export class SceneService {
           content: withWatermark(content, hasPerk),
           originalContent: withWatermark(originalContent, hasPerk),
           modifiedAt: clock.now(),
+          thumbnailId,
         },
       ])
       const all = await within.scenes.listOf(eventId)

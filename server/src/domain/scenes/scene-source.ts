@@ -2,6 +2,7 @@ import { messages, ProtocolError } from '@proscenium/protocol'
 import type { Repositories } from '../ports/repositories.ts'
 import { thumbnailUrls } from '../templates/present-template-scene.ts'
 import { masterFormatOf, type SceneSource } from '../templates/template-scene-formats.ts'
+import { sceneThumbnailUrl } from './present-scene.ts'
 
 /** A scene, of an event or of a template, as what a copy is made from. */
 export interface FoundScene extends SceneSource {
@@ -32,7 +33,8 @@ export async function findScene(
   const event = ofEvent && (await within.events.find(ofEvent.eventId))
   if (!ofEvent || !event) return undefined
   const { name, formatId, content } = ofEvent
-  return { name, formats: [{ formatId, content }], ownerId: event.ownerId, thumbnailUrl: null }
+  const thumbnailUrl = sceneThumbnailUrl(ofEvent)
+  return { name, formats: [{ formatId, content }], ownerId: event.ownerId, thumbnailUrl }
 }
 
 /** A scene of the user's own or of a global template. Throws `not_found` for any other as for none. */

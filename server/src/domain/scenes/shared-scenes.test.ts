@@ -31,7 +31,7 @@ describe('shared scenes (GAP-113)', () => {
     const { userId } = await principalOf(owner)
     expect(await shared().canShare(userId, sceneId())).toEqual({
       name: event.scenes[1]?.name,
-      thumbnailUrl: null,
+      thumbnailUrl: event.scenes[1]?.thumbnailUrl,
     })
     expect((await shared().canShare(userId, 'starter-talk-show-1')).name).toBe('Opening')
     const { id } = await ownTemplate(owner)

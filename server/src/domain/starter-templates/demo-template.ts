@@ -10,6 +10,7 @@ import {
   type Piece,
   SCREEN_INDEX,
   scene,
+  slate,
   text,
 } from './scene-kit.ts'
 import type { StarterTemplate } from './starter-template.ts'
@@ -58,11 +59,11 @@ function openingTitles(files: DemoFiles, music: Content) {
   const loop = file('video', files.loop, FULL_BOUNDS)
   return {
     name: 'Opening titles',
-    landscape: scene(
+    landscape: slate(
       [loop, ...landscapeTitle(words), file('image', files.logo, box(75, 28, 93, 60), FIT)],
       [music],
     ),
-    story: scene(
+    story: slate(
       [loop, ...storyTitle(words), file('image', files.logo, box(9, 15, 39, 32), FIT)],
       [music],
     ),
@@ -129,8 +130,8 @@ function shortBreak(files: DemoFiles, music: Content) {
   const stage = [file('video', files.loop, FULL_BOUNDS), area(FULL_BOUNDS, '0f113099')]
   return {
     name: 'Back in a moment',
-    landscape: scene([...stage, ...landscapeTitle(words), ...bug(files, SHOW_NAME)], [music]),
-    story: scene([...stage, ...storyTitle(words), ...storyBug(files, SHOW_NAME)], [music]),
+    landscape: slate([...stage, ...landscapeTitle(words), ...bug(files, SHOW_NAME)], [music]),
+    story: slate([...stage, ...storyTitle(words), ...storyBug(files, SHOW_NAME)], [music]),
   }
 }
 

@@ -117,11 +117,20 @@ export function file(
 
 /** A scene of pieces, drawn in their order, with the host to be heard and other sounds besides. */
 export function scene(pieces: readonly Piece[], sounds: readonly Content[] = []): SceneContent {
-  const heard: Content[] = [{ kind: 'contribution', contributionIndex: CAMERA_INDEX }, ...sounds]
+  const host: Content = { kind: 'contribution', contributionIndex: CAMERA_INDEX }
   return sceneContentSchema.parse({
     visualElements: pieces.map((one, at) => placed(one, { at, id: idIn(pieces, at) })),
-    audioElements: heard.map((content, at) => sound(content, at)),
+    audioElements: [host, ...sounds].map((content, at) => sound(content, at)),
   })
+}
+
+/**
+ * A scene that stands before the show, between its parts and after it: other sounds may be heard, the host is not.
+ * What is said beside a slate is not meant for viewers.
+ */
+export function slate(pieces: readonly Piece[], sounds: readonly Content[] = []): SceneContent {
+  const { visualElements, audioElements } = scene(pieces, sounds)
+  return sceneContentSchema.parse({ visualElements, audioElements: audioElements.slice(1) })
 }
 
 /** An id that a piece has in every format of its scene, where one more may stand before it or one fewer. */

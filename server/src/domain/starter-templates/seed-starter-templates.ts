@@ -26,6 +26,7 @@ export async function seedStarterTemplates(
         description,
         position: firstPosition + at,
         thumbnailId: cover ? starterPictureId(`${id}-${cover}`, LANDSCAPE_FORMAT_ID) : null,
+        setup: null,
         createdAt: now,
         updatedAt: now,
       })

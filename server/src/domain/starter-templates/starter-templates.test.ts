@@ -13,6 +13,12 @@ const scenes = templates.flatMap((template) =>
   ]),
 )
 
+/** Scenes that stand before a show, between its parts and after it. */
+const SLATE =
+  / \/ (Opening|Opening titles|Title|Starting soon|Soon|Before the match|Break|Short break|Back in a moment|Right back|Half-time|Thank you|Good game|Good evening|(?<=(Classroom|Worship) \/ )Welcome) \//
+const slates = scenes.filter(([name]) => SLATE.test(name))
+const shows = scenes.filter(([name]) => !SLATE.test(name))
+
 describe('starter templates (GAP-153)', () => {
   it('have scenes that are valid documents as they stand', async () => {
     const failures = await failingRows(scenes, (_, content) => {
@@ -21,13 +27,29 @@ describe('starter templates (GAP-153)', () => {
     expect(failures).toEqual([])
   })
 
-  it('let the host be heard at volume 80 in every scene', async () => {
-    const failures = await failingRows(scenes, (_, content) => {
+  it('let the host be heard at volume 80 in every scene but slates', async () => {
+    const failures = await failingRows(shows, (_, content) => {
       expect(content.audioElements[0]).toMatchObject({
         content: { kind: 'contribution', contributionIndex: 1 },
         muted: false,
         volume: 80,
       })
+    })
+    expect(failures).toEqual([])
+  })
+
+  it('let nobody be heard in slates, not even who is seen there', async () => {
+    expect(slates.length).toBeGreaterThan(0)
+    const failures = await failingRows(slates, (_, content) => {
+      const open = content.audioElements.filter(
+        ({ content: { kind }, muted }) => kind === 'contribution' && !muted,
+      )
+      expect(open).toEqual([])
+      const { contributionIndices } = sceneUses({ ...content, audioElements: [] })
+      const muted = content.audioElements.flatMap(({ content: of }) =>
+        of.kind === 'contribution' ? [of.contributionIndex] : [],
+      )
+      expect(muted.toSorted()).toEqual([...contributionIndices].toSorted())
     })
     expect(failures).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { PALETTE } from './palette.ts'
-import { area, backdrop, box, type Piece, scene, text } from './scene-kit.ts'
+import { area, backdrop, box, type Piece, slate, text } from './scene-kit.ts'
 import type { StarterScene } from './starter-template.ts'
 
 const LANDSCAPE = 16 / 9
@@ -13,12 +13,12 @@ export interface TitleWords {
   readonly subtitle: string
 }
 
-/** A title on the backdrop: overline in amber, the title, a line, a subtitle. */
+/** A slate with a title on the backdrop: overline in amber, the title, a line, a subtitle. */
 export function titleScene(words: TitleWords): StarterScene {
   return {
     name: words.name,
-    landscape: scene([...backdrop(LANDSCAPE), ...landscapeTitle(words)]),
-    story: scene([...backdrop(STORY), ...storyTitle(words)]),
+    landscape: slate([...backdrop(LANDSCAPE), ...landscapeTitle(words)]),
+    story: slate([...backdrop(STORY), ...storyTitle(words)]),
   }
 }
 

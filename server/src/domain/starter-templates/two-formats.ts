@@ -8,6 +8,7 @@ import {
   type OverlayCaption,
   type SceneContent,
   sceneContentSchema,
+  sceneUses,
 } from '@proscenium/protocol'
 import type { PixelSize } from './name-plate.ts'
 import { box, CAMERA_INDEX, type Piece, piece, type TextLook, text } from './scene-kit.ts'
@@ -169,6 +170,24 @@ export function seat(
 /** A scene of parts, drawn in their order; everybody whom it shows is heard, and the host always. */
 export function twoFormats(name: string, parts: readonly Part[]): StarterScene {
   return { name, landscape: contentOf(parts, 0), story: contentOf(parts, 1) }
+}
+
+/** A slate of parts, before, between or after the show: nobody is heard, not even those whom it shows. */
+export function twoSlates(name: string, parts: readonly Part[]): StarterScene {
+  return { name, landscape: silentOf(parts, 0), story: silentOf(parts, 1) }
+}
+
+/** Who is seen would be heard without an element that says otherwise. */
+function silentOf(parts: readonly Part[], format: 0 | 1): SceneContent {
+  const content = contentOf(parts, format)
+  const { contributionIndices } = sceneUses({ ...content, audioElements: [] })
+  const audioElements = content.audioElements
+    .filter(
+      ({ content: of }) =>
+        of.kind === 'contribution' && contributionIndices.includes(of.contributionIndex),
+    )
+    .map((element) => ({ ...element, muted: true }))
+  return { ...content, audioElements }
 }
 
 function contentOf(parts: readonly Part[], format: 0 | 1): SceneContent {

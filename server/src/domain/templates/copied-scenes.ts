@@ -1,7 +1,13 @@
-import { messages, ProtocolError, type SceneContent } from '@proscenium/protocol'
+import {
+  LANDSCAPE_FORMAT_ID,
+  messages,
+  ProtocolError,
+  type SceneContent,
+} from '@proscenium/protocol'
 import type { CreateId } from '../ports/clock.ts'
+import type { EventRecord, SceneRecord } from '../ports/records.ts'
 import type { TemplateSceneRecord } from '../ports/template-records.ts'
-import { FORMATS } from './formats.ts'
+import { FORMATS, formatsOf } from './formats.ts'
 import {
   copyFormats,
   EMPTY_SCENE,
@@ -60,4 +66,28 @@ function changedScene(wanted: WantedScene, scenes: readonly TemplateSceneRecord[
     ({ formatId }) => !given.some((content) => content.formatId === formatId),
   )
   return given.length + others.length === 0 ? EMPTY_SCENE : { formats: [...given, ...others] }
+}
+
+/**
+ * The scenes of a show for a template, drafts as they are edited. A wide show can be started upright as well; one
+ * that was made upright stays so. The watermark comes with the show that is started.
+ */
+export function savedScenes(
+  { formatId }: Pick<EventRecord, 'formatId'>,
+  scenes: readonly SceneRecord[],
+  { templateId, now, createId }: CopyTarget,
+): TemplateSceneRecord[] {
+  const formats = formatId === LANDSCAPE_FORMAT_ID ? FORMATS : formatsOf([formatId])
+  return scenes.map((scene, position) => {
+    const overlayElements = scene.content.overlayElements.filter(({ isWatermark }) => !isWatermark)
+    const content = { ...scene.content, overlayElements }
+    return {
+      id: createId(),
+      templateId,
+      position,
+      name: scene.name,
+      modifiedAt: now,
+      formats: copyFormats({ formats: [{ formatId, content, ...NO_THUMBNAILS }] }, formats),
+    }
+  })
 }

@@ -51,7 +51,7 @@ export class EventlessService {
       fileStates: [],
       carousels: carousels.map((full) => presentLiveCarousel(full, files, undefined)),
       browsers: browsers.map(presentShownBrowser),
-      // Studios ask for fonts by a call of their own; booths and overlays have no tables yet.
+      // Studios ask for fonts and overlays by calls of their own (GAP-118), and there are no booths yet.
       overlays: [],
       fonts: [],
       videoBooths: [],

@@ -60,7 +60,7 @@ export class TemplateSceneService {
 
   /**
    * Adds a copy of a readable scene at the end, or an empty one (GAP-121). Throws `not_found`, `forbidden`
-   * for a global template, `conflict` when there are too many.
+   * for a global template, `limit_reached` when there are too many.
    */
   async add(call: TemplateSceneCall, sceneId?: string): Promise<Scene> {
     if (sceneId === undefined) return this.addCopy(call, EMPTY_SCENE)
@@ -196,7 +196,7 @@ export class TemplateSceneService {
       const locked = await lockWritableTemplate(within, call.templateId, call.user)
       const before = await within.templateScenes.listOf(locked.id)
       if (before.length >= MAX_TEMPLATE_SCENES) {
-        throw new ProtocolError('conflict', 'Max number of items reached in the entity store')
+        throw new ProtocolError('limit_reached', 'Max number of items reached in the entity store')
       }
       const { position, ...made } = choose(before, source)
       const scene = { ...made, id, templateId: locked.id, modifiedAt: clock.now() }

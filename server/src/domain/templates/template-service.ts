@@ -3,9 +3,10 @@ import type { Clock, CreateId } from '../ports/clock.ts'
 import type { Listed, Page } from '../ports/paging.ts'
 import type { Repositories, Store } from '../ports/repositories.ts'
 import type { TemplateRecord } from '../ports/template-records.ts'
-import { copiedScenes, type WantedScene } from './copied-scenes.ts'
+import { copiedScenes, savedScenes, type WantedScene } from './copied-scenes.ts'
 import { illustrationsOf, presentTemplate, presentTemplateSlots } from './present-template.ts'
 import type { SceneThumbnails } from './scene-thumbnails.ts'
+import { setupOf } from './show-setup.ts'
 import { ownPictureId } from './starter-pictures.ts'
 import { lockWritableTemplate, requireReadableTemplate } from './template-access.ts'
 import type { TemplateAnnouncer, TemplateCall, TemplateCause } from './template-announcer.ts'
@@ -57,7 +58,7 @@ export class TemplateService {
 
   /**
    * A template of the user's own with the same scenes and pictures, or with the wanted ones. Throws `not_found`, and
-   * `conflict` when the user has as many as one may have.
+   * `limit_reached` when the user has as many as one may have.
    */
   async copy(
     { userId, clientId }: TemplateCause,
@@ -95,6 +96,51 @@ export class TemplateService {
       return made
     })
     const template = await this.#presentOne(copy)
+    announcer.created({ userId, clientId }, template)
+    return template
+  }
+
+  /**
+   * A template of the user's own with the scenes, mix, destinations and settings of a show. Throws `not_found`, and
+   * `conflict` when the user has as many as one may have.
+   */
+  async saveShow(
+    { userId, clientId }: TemplateCause,
+    eventId: string,
+    name: string | undefined,
+  ): Promise<Template> {
+    const { store, clock, createId, announcer } = this.#deps
+    const now = clock.now()
+    const saved = await store.transaction(async (within) => {
+      await assertRoom(within, userId)
+      const event = await within.events.find(eventId)
+      if (event?.ownerId !== userId) throw new ProtocolError('not_found')
+      const made = {
+        id: createId(),
+        ownerId: userId,
+        name: name ?? event.name,
+        description: event.description,
+        position: 0,
+        thumbnailId: null,
+        setup: setupOf(event, {
+          contributions: await within.contributions.listOf(eventId),
+          distributors: await within.outputs.listDistributorsOf(eventId),
+        }),
+        createdAt: now,
+        updatedAt: now,
+      }
+      const scenes = await within.scenes.listOf(eventId)
+      // The pictures are shared with the show's template, which must not lose them meanwhile.
+      const source = await within.templates.lock(event.templateId)
+      const images = source ? await within.templateImages.listOf([source.id]) : []
+      await within.templates.put(made)
+      await within.templateScenes.insert(
+        savedScenes(event, scenes, { templateId: made.id, now, createId }),
+      )
+      await within.templateImages.put(images.map((image) => ({ ...image, templateId: made.id })))
+      return made
+    })
+    const template = await this.#presentOne(saved)
     announcer.created({ userId, clientId }, template)
     return template
   }
@@ -180,5 +226,5 @@ async function assertRoom(
   await files.lockLibrary(userId)
   const own = { userId, withGlobals: false, page: 1, perPage: 1 }
   const { total } = await templates.listReadable(own)
-  if (total >= MAX_TEMPLATES) throw new ProtocolError('conflict', messages.storeFull)
+  if (total >= MAX_TEMPLATES) throw new ProtocolError('limit_reached', messages.storeFull)
 }

@@ -1,3 +1,4 @@
+import { isDiskFull } from '../../domain/quota/disk-full.ts'
 import type { MediaEvent, SessionCloseReason } from '../../domain/ports/media-event.ts'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { MediaOutputKind, RecordedFile } from '../../domain/ports/media-plane-port.ts'
@@ -108,7 +109,13 @@ export class EventPipeline {
       onProgress: (progress) =>
         emit({ type: 'recordingProgress', eventId, recordingId, ...progress }),
       onFailed: (error) =>
-        emit({ type: 'recordingFailed', eventId, recordingId, error: storageErrorText(error) }),
+        emit({
+          type: 'recordingFailed',
+          eventId,
+          recordingId,
+          error: storageErrorText(error),
+          ...(isDiskFull(error) && { fault: 'disk_full' as const }),
+        }),
     }).catch((error: unknown) => {
       throw MediaPlaneError.because('storage_failed', storageErrorText(error), error)
     })

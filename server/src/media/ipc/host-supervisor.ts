@@ -165,7 +165,8 @@ export class HostSupervisor {
       this.emit({ type: 'sessionClosed', ...stream, sessionId, reason })
     }
     for (const { eventId, outputId } of outputs.values()) {
-      this.emit({ type: 'outputStatus', eventId, outputId, status: 'retrying', error: lostText })
+      const lost = { status: 'retrying', error: lostText, fault: 'media_restarted' } as const
+      this.emit({ type: 'outputStatus', eventId, outputId, ...lost })
     }
     for (const { eventId, streamId } of pulls.values()) {
       this.emit({ type: 'pullStatus', eventId, streamId, status: 'retrying', error: lostText })

@@ -1,4 +1,4 @@
-import { pullProtocols, pullStatuses } from '@proscenium/protocol'
+import { outputFaults, pullProtocols, pullStatuses } from '@proscenium/protocol'
 import * as z from 'zod'
 import { pushDoors } from '../../domain/ports/media-event.ts'
 import { wireId as id } from './wire-id.ts'
@@ -72,6 +72,7 @@ export const mediaEvent = z.discriminatedUnion('type', [
     streamId: id,
     status: z.enum(pullStatuses),
     error: z.string().exactOptional(),
+    fault: z.enum(outputFaults).exactOptional(),
     attempt: z.number().exactOptional(),
     retryInMs: z.number().exactOptional(),
   }),
@@ -124,5 +125,6 @@ export const mediaEvent = z.discriminatedUnion('type', [
     eventId: id,
     recordingId: id,
     error: z.string(),
+    fault: z.enum(outputFaults).exactOptional(),
   }),
 ])

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outputArguments } from './output-arguments.ts'
-import { outputErrorText } from './output-error-text.ts'
 import { type OutputTarget, parseOutputTarget, redactSecrets } from './output-target.ts'
 import { ProgressReader } from './progress-reader.ts'
 import { maxAttempts, retryDelayMs } from './retry-schedule.ts'
+import { streamFaultOf } from './stream-fault.ts'
 
 function target(kind: 'rtmp' | 'rtmps' | 'srt', url: string): OutputTarget {
   const parsed = parseOutputTarget(kind, url)
@@ -46,7 +46,7 @@ describe('targets and their secrets', () => {
 
   test('what ffmpeg says becomes words for a director', () => {
     const rtmp = target('rtmp', 'rtmp://live.example.com/app/k3y-s3cret')
-    const text = (line: string) => outputErrorText(rtmp, [line])
+    const text = (line: string) => streamFaultOf(rtmp, [line]).text
     expect(text('rtmp://live.example.com/app/k3y-s3cret: Connection refused')).toBe(
       'live.example.com refused the connection.',
     )
@@ -56,7 +56,19 @@ describe('targets and their secrets', () => {
     expect(text('[rtmp @ 0x1] Server error: Already publishing')).toContain('Check the stream key')
     expect(text('Failed to resolve hostname live.example.com')).toContain('could not be found')
     expect(text('odd k3y-s3cret thing')).toBe('Sending to live.example.com failed: odd *** thing')
-    expect(outputErrorText(rtmp, [])).toContain('ended unexpectedly')
+    expect(streamFaultOf(rtmp, []).text).toContain('ended unexpectedly')
+  })
+
+  test('what ffmpeg says has a code, so that a director reads it in the own language', () => {
+    const rtmp = target('rtmp', 'rtmp://live.example.com/app/k3y-s3cret')
+    const code = (line: string) => streamFaultOf(rtmp, [line]).code
+    expect(code('rtmp://live.example.com/app: Connection refused')).toBe('connection_refused')
+    expect(code('Failed to resolve hostname live.example.com')).toBe('address_not_found')
+    expect(code('[rtmp @ 0x1] Server error: Already publishing')).toBe('key_refused')
+    expect(code('ERROR:BADSECRET')).toBe('passphrase_refused')
+    expect(code('av_interleaved_write_frame(): Broken pipe')).toBe('connection_closed')
+    expect(streamFaultOf(rtmp, ['Broken pipe'], { mayBeRefused: true }).code).toBe('key_refused')
+    expect(code('odd thing')).toBeNull()
   })
 
   test('SRT gets the packet size of transport streams unless the address says otherwise', () => {

@@ -1,4 +1,4 @@
-import { outputLifecycle } from '@proscenium/protocol'
+import { type OutputFault, outputLifecycle } from '@proscenium/protocol'
 import type { MediaOutputStatus } from '../../domain/ports/media-event.ts'
 import type { ProgramFrame } from '../hub/program-frame.ts'
 import type { HubConsumer, ProgramHub } from '../hub/program-hub.ts'
@@ -7,10 +7,12 @@ import type { DestinationGuard } from './destination-guard.ts'
 import type { OutputTarget } from './output-target.ts'
 import { maxAttempts, retryDelayMs } from './retry-schedule.ts'
 import { SenderProcess } from './sender-process.ts'
+import type { StreamFault } from './stream-fault.ts'
 
 /** What goes with a change of status. */
 export interface OutputStatusDetails {
   error?: string
+  fault?: OutputFault
   attempt?: number
   retryInMs?: number
 }
@@ -155,7 +157,7 @@ export class ProgramOutput {
       otherConfigs: others.filter((other) => isSameSize(other, config)),
       now,
       onStarted: () => this.onStarted(),
-      onEnded: (error) => this.onEnded(error),
+      onEnded: (fault) => this.onEnded(fault),
       keyframeNeeded: () => hub.requestKeyframe(),
       log,
     })
@@ -170,18 +172,19 @@ export class ProgramOutput {
     }
   }
 
-  private onEnded(error: string): void {
+  private onEnded({ text, code }: StreamFault): void {
     if (this.status === 'stopping' || this.status === 'stopped') return
+    const why = { error: text, ...(code !== null && { fault: code }) }
     this.disconnect()
     this.failedAttempts++
     const delayMs = retryDelayMs(this.failedAttempts)
     if (delayMs === null) {
-      if (this.status !== 'retrying') this.change('retrying', { error, attempt: maxAttempts })
-      this.change('stopped', { error, attempt: maxAttempts })
+      if (this.status !== 'retrying') this.change('retrying', { ...why, attempt: maxAttempts })
+      this.change('stopped', { ...why, attempt: maxAttempts })
       return
     }
     this.retryAtMs = this.options.now() + delayMs
-    this.change('retrying', { error, attempt: this.failedAttempts, retryInMs: delayMs })
+    this.change('retrying', { ...why, attempt: this.failedAttempts, retryInMs: delayMs })
   }
 
   private disconnect(): void {

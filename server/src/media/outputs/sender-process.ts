@@ -4,15 +4,15 @@ import type { ProgramFrame, VideoFrame } from '../hub/program-frame.ts'
 import type { VideoConfig } from '../hub/video-config.ts'
 import { LagMeter } from '../rtmp-relay/lag-meter.ts'
 import { addressParts } from '../rtmp-relay/rtmp-address.ts'
-import { unreachableText } from '../rtmp-relay/unreachable-text.ts'
 import type { DestinationGuard } from './destination-guard.ts'
 import { FrameQueue } from './frame-queue.ts'
 import { LiveMatroska } from './live-matroska.ts'
 import { outputArguments } from './output-arguments.ts'
-import { outputErrorText, veiledText } from './output-error-text.ts'
 import { type OutputRoute, openRoute } from './output-route.ts'
 import { type OutputTarget, redactSecrets } from './output-target.ts'
 import { type FfmpegProgress, ProgressReader } from './progress-reader.ts'
+import { type StreamFault, streamFaultOf, veiledFault } from './stream-fault.ts'
+import { unreachableFault } from './unreachable-fault.ts'
 
 /** What a sender process is made of. */
 export interface SenderProcessOptions {
@@ -31,8 +31,8 @@ export interface SenderProcessOptions {
   now: () => number
   /** The target took the first data. */
   onStarted: () => void
-  /** It ended without being asked to; the text is fit to show. */
-  onEnded: (error: string) => void
+  /** It ended without being asked to. */
+  onEnded: (fault: StreamFault) => void
   keyframeNeeded: () => void
   /** Lines of ffmpeg, without secrets. */
   log: (line: string) => void
@@ -108,9 +108,9 @@ export class SenderProcess {
     this.pump()
     const { host } = this.options.target
     if (this.mediaAtMs === null && nowMs - this.startedAtMs > connectLimitMs) {
-      this.fail(`${host} did not answer.`)
+      this.fail(`${host} did not answer.`, 'no_answer')
     } else if (this.mediaAtMs !== null && this.isStalled(nowMs)) {
-      this.fail(`${host} stopped taking data.`)
+      this.fail(`${host} stopped taking data.`, 'no_answer')
     }
   }
 
@@ -142,7 +142,7 @@ export class SenderProcess {
       this.route = await openRoute({ ...this.options, addresses })
       if (!this.isClosing) await this.runFfmpeg(this.route)
     } catch (error) {
-      this.fail(unreachableText(this.options.target.host, error))
+      this.end(unreachableFault(this.options.target.host, error))
     } finally {
       await this.route?.close()
     }
@@ -220,29 +220,33 @@ export class SenderProcess {
   private onExit(): void {
     if (this.isClosing) return
     this.isClosing = true
-    this.tell(this.endedText())
+    this.tell(this.endedBy())
   }
 
-  private tell(error: string): void {
+  private tell(fault: StreamFault): void {
     const { target, log, onEnded } = this.options
-    if (this.isVeiled) log(error)
-    onEnded(this.isVeiled ? veiledText(target.host) : error)
+    if (this.isVeiled) log(fault.text)
+    onEnded(this.isVeiled ? veiledFault(target.host) : fault)
   }
 
-  private endedText(): string {
+  private endedBy(): StreamFault {
     const { target, now } = this.options
     const fault = this.route?.rtmp?.fault ?? null
-    if (fault?.kind === 'unreachable') return unreachableText(target.host, fault.error)
+    if (fault?.kind === 'unreachable') return unreachableFault(target.host, fault.error)
     const isEarly = this.mediaAtMs === null || now() - this.mediaAtMs < refusalMs
-    return outputErrorText(target, this.lines, {
+    return streamFaultOf(target, this.lines, {
       mayBeRefused: fault?.kind === 'closed' && isEarly,
     })
   }
 
-  private fail(text: string): void {
+  private fail(text: string, code: StreamFault['code'] = null): void {
+    this.end({ text, code })
+  }
+
+  private end(fault: StreamFault): void {
     if (this.isClosing) return
     this.isClosing = true
     this.child?.kill('SIGKILL')
-    this.tell(text)
+    this.tell(fault)
   }
 }

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { createInterface } from 'node:readline'
-import { outputErrorText } from '../outputs/output-error-text.ts'
 import { redactSecrets } from '../outputs/output-target.ts'
+import { streamFaultOf } from '../outputs/stream-fault.ts'
+import { unreachableFault } from '../outputs/unreachable-fault.ts'
 import { type AttachedStream, clockRateHz, type MediaKind } from '../router/media-router.ts'
-import { unreachableText } from '../rtmp-relay/unreachable-text.ts'
 import { readRtcp } from '../rtp/rtcp-reader.ts'
 import { isRtcp, parseRtp } from '../rtp/rtp-packet.ts'
 import { Backlog } from './backlog.ts'
@@ -112,7 +112,7 @@ export class PullProcess {
     }
     const pull = { ffmpegPath, source, mode, failedAttempts, onExcess }
     const spawned = await spawnPull(pull, way).catch((error: unknown) => {
-      if (!this.isClosing) this.fail(unreachableText(source.host, error))
+      if (!this.isClosing) this.fail(unreachableFault(source.host, error).text)
       return null
     })
     const child = spawned?.child ?? null
@@ -231,9 +231,8 @@ export class PullProcess {
     const { mode } = this.options
     // Without a stream that it was told to take, ffmpeg ends before it tells of its outputs.
     if (this.stream === null && this.changeMode(this.input.modeAfter(mode.look))) return
-    this.fail(
-      this.fault() ?? outputErrorText(this.options.source, this.lines, { doing: 'Receiving from' }),
-    )
+    const { source } = this.options
+    this.fail(this.fault() ?? streamFaultOf(source, this.lines, { doing: 'Receiving from' }).text)
   }
 
   private leave(reason: 'closed' | 'gone'): void {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AddressGuard } from '../../address-guard/address-guard.ts'
 import { connectChecked } from '../../address-guard/connect-checked.ts'
 import type { MediaOutputKind } from '../../domain/ports/media-plane-port.ts'
+import { unreachableFault } from '../outputs/unreachable-fault.ts'
 import { connectRtmp } from '../rtmp-relay/connect-rtmp.ts'
 import { addressParts } from '../rtmp-relay/rtmp-address.ts'
 import { RtmpRelay } from '../rtmp-relay/rtmp-relay.ts'
-import { unreachableText } from '../rtmp-relay/unreachable-text.ts'
 import { srtAddress } from '../srt/srt-address.ts'
 import { SrtRelay } from '../srt/srt-relay.ts'
 
@@ -74,7 +74,9 @@ async function reachRtmp(
   return {
     url: relay.url,
     fault: () =>
-      relay.fault?.kind === 'unreachable' ? unreachableText(shownHost, relay.fault.error) : null,
+      relay.fault?.kind === 'unreachable'
+        ? unreachableFault(shownHost, relay.fault.error).text
+        : null,
     close: () => relay.close(),
   }
 }

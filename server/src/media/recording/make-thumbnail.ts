@@ -28,6 +28,12 @@ export async function makeThumbnail(
   )
 }
 
+/** Programs are limited-range BT.709, whatever their file says of it; a JPEG is full-range BT.601. */
+function filterOf(widthPixels: number): string {
+  const colours = 'in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc'
+  return `scale=${widthPixels}:-2:${colours},format=yuvj420p`
+}
+
 async function tryThumbnail(
   ffmpeg: Ffmpeg,
   source: string,
@@ -37,7 +43,7 @@ async function tryThumbnail(
 ): Promise<boolean> {
   const args = [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', '-ss', String(atSec), '-i', source],
-    ...['-map', '0:v:0', '-frames:v', '1', '-vf', `scale=${widthPixels}:-2`, '-q:v', '4'],
+    ...['-map', '0:v:0', '-frames:v', '1', '-vf', filterOf(widthPixels), '-q:v', '4'],
     ...['-f', 'image2', '-update', '1', destination],
   ]
   try {

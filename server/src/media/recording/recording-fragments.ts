@@ -2,6 +2,7 @@ import { open, readdir } from 'node:fs/promises'
 import type { RecordedFragments, RecordedPart } from '../../domain/ports/recorded-fragments.ts'
 import type { RecordingFolder } from '../../domain/ports/recording-folder.ts'
 import type { RecordingRecord } from '../../domain/ports/records.ts'
+import { isBeingWritten } from '../../domain/recordings/recording-service.ts'
 import { type ScannedFragments, scanFragments } from './mp4/scan-fragments.ts'
 import { parseSegmentName } from './segment-name.ts'
 
@@ -35,11 +36,10 @@ export class RecordingFragments implements RecordedFragments {
     return parts
   }
 
-  /** The one file that the recording has become; before that, and where it can't be one, its parts on disk. */
+  /** Its parts on disk while it is written; then the one file that is listed and downloaded as it. */
   private async filesOf(recording: RecordingRecord): Promise<PlacedFile[]> {
     const { partOf, path, id } = recording
-    const isWhole = path !== null && this.folder.resolve(path) === this.folder.wholeOf(recording)
-    if (partOf === null && !isWhole) {
+    if (partOf === null && isBeingWritten(recording)) {
       const directory = this.folder.partsOf(recording)
       const names = await readdir(directory).catch(() => [])
       const files = names.flatMap((name) => {

@@ -13,7 +13,7 @@ export function acceptAccountInvitationRoute({
   return implement('acceptAccountInvitation', async ({ body, origin, client }) => {
     const { token, password } = body
     const { userId, tokens } = await accountInvitations.accept(token, password, client)
-    await emailVerification.send(userId, origin)
+    await emailVerification.send(userId, { origin, language: client.language })
     return tokens
   })
 }

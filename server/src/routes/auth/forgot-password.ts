@@ -7,7 +7,7 @@ export function forgotPasswordRoute({
 }: {
   readonly passwordReset: PasswordReset
 }): Implementation<'forgotPassword'> {
-  return implement('forgotPassword', async ({ body, origin }) => {
-    passwordReset.begin(body.email, origin)
+  return implement('forgotPassword', async ({ body, origin, client }) => {
+    passwordReset.begin(body.email, { origin, language: client.language })
   })
 }

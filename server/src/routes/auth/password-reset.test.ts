@@ -16,9 +16,13 @@ describe('a forgotten password (CORE-CAU-003, CORE-CAU-004, GAP-081, GAP-082)', 
   const outbox = () => join(server.config.dataDir, 'outbox')
 
   /** Asks for a link; resolves to the letters that this made. */
-  async function forget(user: TestUser, email = user.email): Promise<string[]> {
+  async function forget(user: TestUser, email = user.email, language = 'en'): Promise<string[]> {
     const before: string[] = await readdir(outbox()).catch(() => [])
-    await user.api.call('forgotPassword', { body: { email } })
+    await fetch(`${server.origin}/v1/auth/forgot`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify({ email }),
+    })
     await server.app.services.background.drain()
     const after = await readdir(outbox()).catch(() => [])
     const letters = after.filter((name) => !before.includes(name))
@@ -52,6 +56,13 @@ describe('a forgotten password (CORE-CAU-003, CORE-CAU-004, GAP-081, GAP-082)', 
       code: 'reset_link_invalid',
       message: 'This link is no longer valid',
     })
+  })
+
+  it('a letter is written in the language that its reader’s browser prefers (CORE-API-002, GAP-136)', async () => {
+    const user = await server.registerUser()
+    const [letter = ''] = await forget(user, user.email, 'fr-FR, en;q=0.8')
+    expect(letter).toContain('Un nouveau mot de passe a été demandé pour cette adresse.')
+    expect(letter).toContain(`${server.origin}/auth/reset/?token=`)
   })
 
   it('is sent once in five minutes, and each letter is as good as another', async () => {

@@ -12,7 +12,7 @@ export function registerRoute({
 }): Implementation<'register'> {
   return implement('register', async ({ body, origin, client }) => {
     const { userId, tokens } = await accounts.register(body, client)
-    await emailVerification.send(userId, origin)
+    await emailVerification.send(userId, { origin, language: client.language })
     return tokens
   })
 }

@@ -7,7 +7,7 @@ export function sendEmailVerificationRoute({
 }: {
   readonly emailVerification: EmailVerification
 }): Implementation<'sendEmailVerification'> {
-  return implement('sendEmailVerification', ({ user, origin }) =>
-    emailVerification.send(user.userId, origin),
+  return implement('sendEmailVerification', ({ user, origin, client }) =>
+    emailVerification.send(user.userId, { origin, language: client.language }),
   )
 }

@@ -75,11 +75,11 @@ describe('web pages of the library', () => {
     const { id, ...made } = await make()
     const changed = await patch(id, [
       { op: 'replace', path: '/name', value: 'Results' },
-      { op: 'replace', path: '/uri', value: 'http://198.51.100.7/results' },
+      { op: 'replace', path: '/uri', value: 'http://8.8.8.8/results' },
       { op: 'replace', path: '/custom_css', value: 'i {}' },
       { op: 'replace', path: '/name', value: 'Standings' },
     ])
-    const expected = { name: 'Standings', uri: 'http://198.51.100.7/results', customCss: 'i {}' }
+    const expected = { name: 'Standings', uri: 'http://8.8.8.8/results', customCss: 'i {}' }
     expect(changed).toEqual({ ...made, id, ...expected })
     expect(await read(id)).toEqual(changed)
   })

@@ -10,7 +10,7 @@ export function shareContributionRoute({
   readonly contributions: ContributionService
   readonly invitations: InvitationService
 }): Implementation<'shareContribution'> {
-  return implement('shareContribution', async ({ params, body, user, origin }) => {
+  return implement('shareContribution', async ({ params, body, user, origin, client }) => {
     const { kind, eventId } = await contributions.slotOf(user, params.id)
     await invitations.invite(
       user.userId,
@@ -22,7 +22,7 @@ export function shareContributionRoute({
         formats: [],
         mediums: [],
       },
-      origin,
+      { origin, language: client.language },
     )
   })
 }

@@ -7,5 +7,7 @@ export function listEditorialHomesRoute({
 }: {
   readonly editorialHomes: EditorialHomes
 }): Implementation<'listEditorialHomes'> {
-  return implement('listEditorialHomes', async () => editorialHomes.list())
+  return implement('listEditorialHomes', async ({ user }) =>
+    editorialHomes.list({ shippedOnly: user?.kind !== 'user' }),
+  )
 }

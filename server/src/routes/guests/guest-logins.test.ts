@@ -92,7 +92,7 @@ describe('logins of guests', () => {
     expect(namesake.id).not.toBe(second.id)
   })
 
-  it('of those who are gone keep no slot from who comes by the same link', async () => {
+  it('of those who are gone keep no slot from the ninth guest, by whatever link they come (CORE-CCT-005, CORE-CTS-017)', async () => {
     const { id, link } = await invite()
     const taken = []
     for (let at = 0; at < 8; at += 1) taken.push(await take(await server.follow(link), id, `${at}`))
@@ -102,15 +102,58 @@ describe('logins of guests', () => {
     letTimePass()
     const late = await take(await server.follow(link), id, 'Late')
     expect(taken.map((slot) => slot.id)).toContain(late.id)
-    const stranger = await invite()
-    const refused = take(await server.follow(stranger.link), stranger.id, 'Stranger')
-    expect(await refusal(refused)).toMatchObject({ status: 417 })
+    const other = await invite()
+    const stranger = await take(await server.follow(other.link), other.id, 'Stranger')
+    expect(taken.map((slot) => slot.id)).toContain(stranger.id)
+    expect(stranger.id).not.toBe(late.id)
+  })
+
+  it('keep what a director set of their sound, and pass nothing of it on to another guest (CORE-CTR-038, CORE-CTR-039, GAP-189)', async () => {
+    const slotId = event.contributions[4]?.id ?? ''
+    const { id, link } = await invite({ contributions: [{ id: slotId, kind: 'primary' }] })
+    const ann = await server.follow(link)
+    await take(ann, id, 'Ann')
+    const params = { id: slotId }
+    const sound = { isMuted: true, volume: 40 }
+    expect(await owner.api.call('updateContribution', { params, body: sound })).toMatchObject(sound)
+    letTimePass()
+    expect(await take(await server.follow(link), id, 'Ann')).toMatchObject(sound)
+    const open = { isMuted: false, volume: 100 }
+    expect(await take(await server.follow(link), id, 'Bo')).toMatchObject(open)
+    await owner.api.call('updateContribution', { params, body: sound })
+    await owner.api.call('unassignContribution', { params })
+    expect(await owner.api.call('getContribution', { params })).toMatchObject(open)
+  })
+
+  it('leave it to the directors who is heard, while the mix is not frozen (CORE-CTR-038, CORE-CTR-039, GAP-050, GAP-189)', async () => {
+    using director = await owner.connect()
+    const { id, link } = await invite()
+    const visitor = await server.follow(link)
+    const slot = await take(visitor, id, 'Ann')
+    const params = { id: slot.id }
+    for (const body of [{ isMuted: false }, { volume: 100 }]) {
+      const asked = visitor.api.call('updateContribution', { params, body })
+      expect(await refusal(asked)).toMatchObject({ status: 403 })
+    }
+    await owner.api.call('updateContribution', { params, body: { isMuted: true } })
+    await director.next('contributionUpdated', ({ contribution }) => contribution?.isMuted === true)
+    const loud = owner.api.call('updateContribution', { params, body: { volume: 101 } })
+    expect(await refusal(loud)).toMatchObject({ status: 400 })
+    const { apiUrl } = event
+    await owner.api.call('updateAudioLock', { apiUrl, body: { director: true, encoder: true } })
+    const frozen = owner.api.call('updateContribution', { params, body: { isMuted: false } })
+    expect(await refusal(frozen)).toMatchObject({ status: 409 })
+    const named = await owner.api.call('updateContribution', { params, body: { name: 'Bo' } })
+    expect(named).toMatchObject({ name: 'Bo', isMuted: true })
   })
 
   it('keep their slot from others while a page that lost its socket comes back (GAP-061)', async () => {
     const others = await invite()
+    const sockets: TestSocket[] = []
     for (let count = 0; count < 7; count += 1) {
-      await take(await server.follow(others.link), others.id, `${count}`)
+      const other = await server.follow(others.link)
+      sockets.push(await other.connect({ roles: 'invitee' }))
+      await take(other, others.id, `${count}`)
     }
     const { id, link } = await invite()
     const ann = await server.follow(link)
@@ -125,6 +168,7 @@ describe('logins of guests', () => {
     expect((await take(ann, id, 'Ann')).id).toBe(held.id)
     // Whoever gives the name of a guest who is gone is most likely that guest.
     expect((await take(await server.follow(link), id, 'Ann')).id).toBe(held.id)
+    for (const here of sockets) here[Symbol.dispose]()
   })
 
   it('lose their streams with the slot that another login takes over (GAP-061)', async () => {

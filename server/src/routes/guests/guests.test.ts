@@ -1,5 +1,6 @@
 import {
   ANONYMOUS_USER_ID,
+  type ContributionSource,
   type GuestUser,
   type LiveEvent,
   LURKER_USER_ID,
@@ -205,6 +206,51 @@ describe('guests', () => {
     await owner.api.call('unassignContribution', { params: { id } })
   })
 
+  it('asks a guest for the source of the place that the invitation names (CORE-CTR-009, CORE-CCT-004)', async () => {
+    const { id = '' } = event.contributions[4] ?? {}
+    const ask = (source: ContributionSource) =>
+      owner.api.call('updateContribution', { params: { id }, body: { source } })
+    await ask('dual_cam')
+    const named = await invite({ contributions: [{ id, kind: 'primary' }] })
+    const visitor = await server.follow(named.link ?? '')
+    const params = { invitationId: named.id }
+    const welcome = await visitor.api.call('welcomeInvitee', { params })
+    expect(welcome.contributionSource).toBe('dual_cam')
+    await ask('any')
+  })
+
+  it('gives a place for an encoder only to the guest who is invited to it (CORE-CTR-009)', async () => {
+    const { id = '' } = event.contributions[2] ?? {}
+    const ask = (source: ContributionSource) =>
+      owner.api.call('updateContribution', { params: { id }, body: { source } })
+    await ask('external')
+    const { visitor, invitationId } = await guest()
+    const taken = await take(visitor, invitationId)
+    expect(taken.id).not.toBe(id)
+    const named = await invite({ contributions: [{ id, kind: 'primary' }] })
+    const other = await server.follow(named.link ?? '')
+    expect((await take(other, named.id)).id).toBe(id)
+    for (const slot of [taken.id, id]) {
+      await owner.api.call('unassignContribution', { params: { id: slot } })
+    }
+    await ask('any')
+  })
+
+  it('tells which contacts have an account, to be invited in the studio as well (CORE-INV-004, GAP-163)', async () => {
+    const invited = await server.registerUser()
+    const { id: userId } = await invited.api.call('me')
+    await invite({ email: invited.email })
+    const { items } = await owner.api.call('listContacts')
+    const contact = items.find(({ email }) => email === invited.email)
+    expect(contact?.userId).toBe(userId)
+    using socket = await invited.connect()
+    const { link } = await invite({ contactId: contact?.id ?? '', userIds: [userId] })
+    const told = await socket.next('invitationReceived', () => true)
+    expect(told).toEqual({ eventName: event.name, link })
+    const { id: ownerId } = await owner.api.call('me')
+    await server.app.services.store.contacts.deleteOld(ownerId, 0)
+  })
+
   it('mails invitations, keeps contacts and lists them, the last first (CORE-CEV-016, CORE-CCT-009, LIB-CON-001, GAP-163)', async () => {
     const send = vi.spyOn(server.app.services.mailer, 'send')
     const slot = event.contributions[5]?.id ?? ''
@@ -215,6 +261,7 @@ describe('guests', () => {
     await invite({ email: 'cy@example.com' })
     const { items, total } = await owner.api.call('listContacts', { query: { per_page: 100 } })
     expect(total).toBe(2)
+    expect(items.map(({ userId }) => userId)).toEqual([null, null])
     expect(items.map(({ email, name }) => [email, name])).toEqual([
       ['cy@example.com', 'cy'],
       ['bo@example.com', 'bo'],

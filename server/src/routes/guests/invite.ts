@@ -7,7 +7,8 @@ export function inviteRoute({
 }: {
   readonly invitations: InvitationService
 }): Implementation<'invite'> {
-  return implement('invite', async ({ params, body, user, origin }) => {
-    return invitations.invite(user.userId, params.id, body, origin)
+  return implement('invite', async ({ params, body, user, origin, client }) => {
+    const style = { origin, language: client.language }
+    return invitations.invite(user.userId, params.id, body, style)
   })
 }

@@ -1,3 +1,4 @@
+import type { ServerOffers } from '@proscenium/protocol'
 import type { FirstAccount } from '../../domain/identity/first-account.ts'
 import type { MediaPlanePort } from '../../domain/ports/media-plane-port.ts'
 import type { PageRendererPort } from '../../domain/ports/page-renderer-port.ts'
@@ -10,6 +11,7 @@ export interface HealthRouteDeps {
   readonly version: string
   readonly registrationOpen: boolean
   readonly firstAccount: Pick<FirstAccount, 'isPending'>
+  readonly offers: () => ServerOffers
   /** Resolves when the database answers. */
   readonly checkDatabase: () => Promise<void>
 }
@@ -27,5 +29,6 @@ export function healthRoute(deps: HealthRouteDeps): Implementation<'health'> {
     registrationOpen: deps.registrationOpen,
     // A database that is away is told by the status.
     setupPending: await deps.firstAccount.isPending().catch(() => false),
+    offers: deps.offers(),
   }))
 }

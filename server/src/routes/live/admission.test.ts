@@ -59,7 +59,7 @@ describe('a busy server (goal R24)', () => {
     const show = await aShow()
     const before = await refused('live')
     const error = await refusal(goLive(show))
-    expect(error).toMatchObject({ status: 409, code: 'conflict' })
+    expect(error).toMatchObject({ status: 409, code: 'server_busy' })
     expect(error.detail).toContain('too busy to go live: 95 % of its processing power is in use')
     expect(await statusOf(show)).toBe('started')
     expect(await statusOf(running)).toBe('live_on_air')

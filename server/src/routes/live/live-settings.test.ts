@@ -180,7 +180,8 @@ describe('what holds for a whole show', () => {
       const before = await studio()
       expect(await refusal(editLive(operation))).toMatchObject({
         status: 409,
-        detail: 'The live audio is locked',
+        code: 'audio_locked',
+        title: 'The live audio is locked',
       })
       expect((await studio()).liveScene).toEqual(before.liveScene)
       expect((await studio()).revision).toBe(before.revision)

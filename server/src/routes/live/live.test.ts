@@ -44,7 +44,7 @@ describe('live', () => {
     expect(error).toMatchObject({ status: 409, code: 'program_not_connected' })
   })
 
-  it('is on air at once when it only records (CORE-CLV-002, GAP-040)', async () => {
+  it('is on air at once when it only records and the operator wants no pre-roll (CORE-CLV-002, GAP-040)', async () => {
     using socket = await user.connect({ events: event.id })
     const live = await goLive()
     expect(live).toMatchObject({ status: 'started', step: 'on_air', programConnected: true })

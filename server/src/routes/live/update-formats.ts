@@ -8,7 +8,6 @@ export function updateFormatsRoute({
   readonly composedFormats: ComposedFormats
 }): Implementation<'updateFormats'> {
   return implement('updateFormats', async ({ params, body, user, clientId }) => {
-    const call = { userId: user.userId, eventId: params.eventId, clientId }
-    return composedFormats.set(call, body.formatIds)
+    return composedFormats.set({ user, eventId: params.eventId, clientId }, body.formatIds)
   })
 }

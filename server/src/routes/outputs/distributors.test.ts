@@ -78,7 +78,8 @@ describe('destinations and their kinds (CORE-CEV-013, GAP-048)', () => {
     for (const serverUrl of ['rtmp://127.0.0.1/live', 'rtmps://10.0.0.7/live', 'rtmp://[::1]/x']) {
       const host = new URL(serverUrl).hostname
       expect(await refusal(add(other, id, { serverUrl }))).toMatchObject({
-        status: 400,
+        status: 403,
+        code: 'address_private',
         fields: {
           serverUrl: `${host} is a private address: this server reaches it only when DESTINATIONS_ALLOWED names it.`,
         },
@@ -107,7 +108,18 @@ describe('destinations and their kinds (CORE-CEV-013, GAP-048)', () => {
     })
   })
 
+  it('are as many as the plan says, without payments too (CORE-RGT-012, GAP-185)', async () => {
+    const { rights } = await user.api.call('me')
+    for (let count = 0; count < rights.distributorMaxCount; count += 1) await add(user, event.id)
+    expect(await refusal(add(user, event.id))).toMatchObject({
+      status: 403,
+      code: 'destination_limit_reached',
+      detail: `Your plan includes ${rights.distributorMaxCount} destinations for a show`,
+    })
+  })
+
   it('are as many as a machine feeds, and no more', async () => {
+    await server.app.services.admin.setRights(user.email, { distributorMaxCount: 1_000 })
     const { distributor } = await add(user, event.id)
     const { outputs } = server.app.services.store
     const known = await outputs.findDistributor(distributor.id)
@@ -118,6 +130,65 @@ describe('destinations and their kinds (CORE-CEV-013, GAP-048)', () => {
     expect(await refusal(add(user, event.id))).toMatchObject({
       status: 409,
       detail: 'Max number of items reached in the entity store',
+    })
+  })
+
+  describe('that are changed', () => {
+    const edit = (id: string, body: object, as = user) =>
+      as.api.call('updateDistributor', { params: { id }, body: body as never })
+    /** What the media plane is told to send to when the destination starts. */
+    const sentTo = async (outputId: string) => {
+      await goLive()
+      const began = server.media.asked.find((asked) => asked.startsWith(`startOutput ${outputId}`))
+      return began?.split(' ').at(-1)
+    }
+    const goLive = async () => {
+      server.media.connectProgram(event.id)
+      await user.api.call('startLive', { apiUrl: event.apiUrl })
+    }
+
+    it('have another name, whatever they do, and their output with them', async () => {
+      using socket = await user.connect({ events: event.id })
+      const { distributor, output } = await add(user, event.id)
+      await goLive()
+      const renamed = await edit(distributor.id, { label: ' Church site ' })
+      expect(renamed).toEqual({ ...distributor, label: 'Church site' })
+      const told = await socket.next('outputUpdated', ({ output: { label } }) => {
+        return label === 'Church site'
+      })
+      expect(told.output.id).toBe(output.id)
+      expect(await refusal(edit(distributor.id, { label: '  ' }))).toMatchObject({
+        status: 400,
+        fields: { label: 'The name cannot be empty' },
+      })
+    })
+
+    it('keep their address when they get another key, and never answer with either', async () => {
+      const { distributor, output } = await add(user, event.id)
+      expect(await edit(distributor.id, { streamKey: 'other' })).toEqual(distributor)
+      expect(await sentTo(output.id)).toBe(`${RTMP}/other`)
+    })
+
+    it('drop the key at another address, so that it is not told to another server', async () => {
+      const { distributor, output } = await add(user, event.id)
+      const serverUrl = 'rtmp://other.example/app'
+      expect(await edit(distributor.id, { serverUrl })).toMatchObject({ serverUrl })
+      expect(await sentTo(output.id)).toBe(serverUrl)
+    })
+
+    it('are checked like new ones, and stay as they are while they send', async () => {
+      const { distributor, output } = await add(user, event.id)
+      expect(await refusal(edit(distributor.id, { serverUrl: SRT }))).toMatchObject({
+        fields: { serverUrl: 'The serverUrl must begin with rtmp:// or rtmps://' },
+      })
+      const stranger = await server.registerUser()
+      const body = { streamKey: 'stolen' }
+      expect(await refusal(edit(distributor.id, body, stranger))).toMatchObject({ status: 404 })
+      await sentTo(output.id)
+      expect(await refusal(edit(distributor.id, { streamKey: 'late' }))).toMatchObject({
+        status: 409,
+        detail: 'RTMP is sending: stop it first',
+      })
     })
   })
 

@@ -133,6 +133,23 @@ describe('recordings', () => {
     expect(text).toContain('\n2/m.mp4')
   })
 
+  it('play exactly the file that is listed, also where their parts stay apart (CORE-REC-004, GAP-067)', async () => {
+    await writePart(5, 1, false)
+    await writePart(9, 2, false)
+    server.media.ffmpeg = false
+    await stop().finally(() => {
+      server.media.ffmpeg = true
+    })
+    const playedSec: number[] = []
+    for (const { playUrl } of (await files()).recordings) {
+      const { text } = await play(withToken(playUrl))
+      expect(text).not.toContain('#EXT-X-DISCONTINUITY')
+      const lengths = [...text.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds))
+      playedSec.push(Math.round(lengths.reduce((sum, seconds) => sum + seconds, 0)))
+    }
+    expect(playedSec.toSorted()).toEqual([5, 9])
+  })
+
   it('are had by a link without a token: that very file, for an hour, until its maker logs out (CORE-REC-006)', async () => {
     await writePart(5)
     await stop()

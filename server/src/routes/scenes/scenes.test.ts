@@ -112,7 +112,7 @@ describe('scenes of an event', () => {
     server.media.connectProgram(event.id)
     await user.api.call('startLive', { apiUrl: event.apiUrl })
     const error = await refusal(user.api.call('removeScene', { params: { id: idAt(0) } }))
-    expect(error).toMatchObject({ status: 409, code: 'conflict' })
+    expect(error).toMatchObject({ status: 409, code: 'scene_on_air' })
     await user.api.call('stopLive', { apiUrl: event.apiUrl })
     await user.api.call('removeScene', { params: { id: idAt(0) } })
     expect((await studio()).liveScene).toBeNull()

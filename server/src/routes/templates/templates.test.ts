@@ -246,6 +246,11 @@ describe('templates', () => {
 
   it('are offered on pages of tiles, one for each that the server ships (LIB-CMI-001, LIB-CMI-002, LIB-HOM-001 to LIB-HOM-003, GAP-164)', async () => {
     const homes = await user.api.call('listEditorialHomes', {})
+    // A visitor sees what the server ships, with pictures that need no login.
+    const answer = await fetch(`${server.origin}/v1/editorial/homes`)
+    const [shipped] = (await answer.json()) as typeof homes
+    expect(shipped?.tiles.length).toBeGreaterThan(3)
+    expect(shipped?.tiles.every(({ imageUrl }) => imageUrl?.startsWith('/starters/'))).toBe(true)
     expect(homes).toHaveLength(1)
     const [home] = homes
     expect(home?.tiles.map(({ templateId }) => templateId)).toContain(STARTER)

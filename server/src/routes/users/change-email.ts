@@ -14,7 +14,7 @@ export function changeEmailRoute({
   return implement('changeEmail', async ({ body, user, client, origin }) => {
     const changed = await accountSettings.changeEmail(user, body, client)
     try {
-      await emailVerification.send(user.userId, origin, true)
+      await emailVerification.send(user.userId, { origin, language: client.language }, true)
     } catch (error) {
       // Too many letters: the address is changed all the same, and the studio can ask for the link later.
       if (!(error instanceof ProtocolError)) throw error

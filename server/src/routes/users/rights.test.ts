@@ -91,7 +91,7 @@ describe('rights (CORE-RGT-001, GAP-084)', () => {
   })
 
   describe('gate what they are about (CORE-RGT-028, CORE-RGT-029)', () => {
-    it('webConsole: starting, joining and entering the studio of an event (CORE-RGT-026, CORE-RGT-027)', async () => {
+    it('webConsole: starting an event, its studio and every call that directs it (CORE-RGT-026, CORE-RGT-027)', async () => {
       const { id, apiUrl } = await user.startEvent()
       await give({ webConsole: false })
       const closed = { status: 403, detail: 'Your plan does not include the console' }
@@ -99,12 +99,37 @@ describe('rights (CORE-RGT-001, GAP-084)', () => {
         () => user.startEvent(),
         () => user.api.call('getEventStudio', { params: { id } }),
         () => user.api.call('welcomeDirector', { apiUrl }),
+        () => user.api.call('startLive', { apiUrl }),
+        () => user.api.call('applyLive', { apiUrl }),
+        () => user.api.call('savePreview', { apiUrl }),
+        () => user.api.call('startOutput', { apiUrl, params: { id: 'any' } }),
       ]) {
         expect(await refusal(call())).toMatchObject(closed)
       }
       expect((await user.api.call('getEvent', { params: { id } })).status).toBe('started')
       await give({ webConsole: true })
       await user.api.call('welcomeDirector', { apiUrl })
+    })
+
+    it('webConsole: a show whose director lost it can still be ended (CORE-RGT-027)', async () => {
+      const { id } = await user.startEvent()
+      await give({ webConsole: false })
+      expect((await user.api.call('stopEvent', { params: { id } })).status).toBe('stopped')
+    })
+
+    it('gpEnabled: composing a second format; the one that is composed may go (CORE-RGT-020, GAP-034)', async () => {
+      const { apiUrl } = await user.startEvent()
+      const compose = (formatIds: string[]) =>
+        user.api.call('updateFormats', { apiUrl, body: { formatIds } })
+      await give({ gpEnabled: false })
+      expect(await refusal(compose(['landscape', 'story']))).toMatchObject({
+        status: 403,
+        detail: 'Your plan does not include several formats at once',
+      })
+      await give({ gpEnabled: true })
+      await compose(['landscape', 'story'])
+      await give({ gpEnabled: false })
+      expect((await compose(['landscape'])).composedFormatIds).toEqual(['landscape'])
     })
 
     it.each([
@@ -124,16 +149,19 @@ describe('rights (CORE-RGT-001, GAP-084)', () => {
       },
     )
 
-    it('distributorMaxCount: more destinations cost a perk (CORE-RGT-012, GAP-185)', async () => {
+    it('distributorMaxCount: an operator’s number is the last word, so nothing is on sale beyond it (CORE-RGT-012, GAP-185)', async () => {
       const { id } = await user.startEvent()
       await give({ distributorMaxCount: 1 })
       await add(id, 'rtmp://a.example/live')
-      const error = await refusal(add(id, 'rtmp://b.example/live'))
-      expect(error).toMatchObject({
-        status: 402,
-        title: 'payment required',
-        perkKeys: ['distributors'],
+      const limit = (count: number) => ({
+        status: 403,
+        code: 'destination_limit_reached',
+        detail: `Your plan includes ${count} destinations for a show`,
       })
+      expect(await refusal(add(id, 'rtmp://b.example/live'))).toMatchObject(limit(1))
+      await give({ distributorMaxCount: 2 })
+      await add(id, 'rtmp://b.example/live')
+      expect(await refusal(add(id, 'rtmp://c.example/live'))).toMatchObject(limit(2))
     })
 
     it('streamhub, metered or not: a second destination (CORE-RGT-023, CORE-RGT-024, CORE-EVT-015, GAP-085)', async () => {

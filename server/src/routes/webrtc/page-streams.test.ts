@@ -77,8 +77,17 @@ describe('views of web pages (GAP-005)', () => {
   })
 
   it('are refused at private addresses, with what would let them through (goal R18)', async () => {
-    const id = await make('http://192.168.1.20/admin')
-    expect(await refusal(view(id))).toMatchObject({ status: 403, detail: PRIVATE })
+    const address = 'http://192.168.1.20/admin'
+    const saving = { status: 403, code: 'address_private', fields: { uri: PRIVATE } }
+    expect(await refusal(make(address))).toMatchObject(saving)
+    const id = await make()
+    const body = [{ op: 'replace', path: '/uri', value: address } as const]
+    const changed = user.api.call('updateBrowser', { params: { id }, body })
+    expect(await refusal(changed)).toMatchObject(saving)
+    // As one that was saved before the operator took the address off the list.
+    await server.app.services.store.browsers.update(id, { uri: address })
+    const viewing = { status: 403, code: 'address_private', detail: PRIVATE }
+    expect(await refusal(view(id))).toMatchObject(viewing)
     expect(drawn()).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { DeviceCheckPage } from '../../features/device-check/index.ts'
 import { DeviceTexts } from '../../i18n/device-texts.tsx'
+import { enterStudio } from '../../model/event/studio-session.ts'
 import { PageTitle } from '../page-title.tsx'
 import { startShowAgain } from '../start-show.ts'
 
@@ -21,7 +22,10 @@ function DeviceCheck() {
     <>
       <PageTitle title={t('pageTitle')} />
       <DeviceCheckPage
-        onEnter={() => void navigate({ to: '/studio/mixer' })}
+        onEnter={() => {
+          enterStudio()
+          void navigate({ to: '/studio/mixer' })
+        }}
         onCancel={() => void navigate({ to: '/' })}
         onRetry={() => void startShowAgain()}
       />

@@ -51,8 +51,7 @@ function UserHome() {
     <PageShell title={t('pageTitle')}>
       <HomePage
         starting={starting}
-        onStart={start}
-        onStartTemplate={start}
+        onStart={(choice, orientation) => start(choice, { orientation })}
         onResume={() => void navigate({ to: '/studio/device-check' })}
         onEnd={() => setEnding(true)}
       />

@@ -8,11 +8,9 @@ import { StudioTexts } from '../../i18n/studio-texts.tsx'
 import { offerConsole } from '../../model/multiview/offer-console.ts'
 import { dismissPaywall } from '../../model/session/actions.ts'
 import { PageTools } from '../page-tools.tsx'
-import { useApplyOnLeavingEditor } from '../use-apply-on-leaving-editor.ts'
 
 /** What surrounds the pages under `/studio`. */
 export function StudioLayout() {
-  useApplyOnLeavingEditor()
   useEffect(() => offerConsole(keysForWindows(mixerCommands)), [])
   return (
     <PageTools>

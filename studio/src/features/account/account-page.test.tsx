@@ -9,6 +9,7 @@ import { devicesState } from '../../model/devices/store.ts'
 import { installState, watchInstall } from '../../model/install/install.ts'
 import { loadPreferences } from '../../model/preferences/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
+import { serverState } from '../../model/server/store.ts'
 import { sessionState } from '../../model/session/store.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { refused } from '../../testing/refused.ts'
@@ -74,7 +75,7 @@ describe('the account: profile', () => {
     logOut = logInAs(aUser({ enable_1080p: false }))
     show('profile')
     expect(screen.getByRole<HTMLButtonElement>('radio', { name: '1080p' }).disabled).toBe(true)
-    expect(screen.getByText(/Ask whoever runs this server/)).toBeDefined()
+    expect(screen.getByText(/Ask the server’s administrator/)).toBeDefined()
   })
 })
 
@@ -112,7 +113,7 @@ describe('the account: name, e-mail and password (GAP-186)', () => {
     await user.clear(screen.getByLabelText('New e-mail'))
     await user.type(screen.getByLabelText('New e-mail'), 'anna.new@example.com')
     await send()
-    await screen.findByText('The password is wrong')
+    await screen.findByText('The password is wrong.')
     fakes.handlers.changeEmail = () => ({ ...aUser(), email: 'anna.new@example.com' })
     await send()
     await screen.findByText('anna.new@example.com')
@@ -135,7 +136,7 @@ describe('the account: name, e-mail and password (GAP-186)', () => {
     await user.type(screen.getByLabelText('Password'), 'secret')
     for (const attempt of ['first', 'second']) {
       await send()
-      await screen.findByText('The password is wrong')
+      await screen.findByText('The password is wrong.')
       const password = screen.getByLabelText('Password')
       await waitFor(() => expect(document.activeElement, attempt).toBe(password))
     }
@@ -153,7 +154,7 @@ describe('the account: name, e-mail and password (GAP-186)', () => {
     await screen.findByText('The password must be at least 8 characters long')
     await user.type(screen.getByLabelText('New password'), 'er than that')
     await send()
-    await screen.findByText('Your password is changed. All other logins have ended.')
+    await screen.findByText('Password changed. All other logins have ended.')
     const sent = fakes.calls.find(({ name }) => name === 'changePassword')
     expect(sent?.input.body).toEqual({
       current_password: 'secret',
@@ -200,7 +201,7 @@ describe('the account: logins and deletion (GAP-186, GAP-188)', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     fakes.handlers.endLogin = refused('endLogin', 'forbidden')
     await user.click(await screen.findByRole('button', { name: /End the login/ }))
-    await screen.findByText('This login could not be ended. Try again.')
+    await screen.findByText('Couldn’t end this login. Try again.')
   })
 
   it('deletes the account for its password, says what goes, and leaves', async () => {
@@ -209,9 +210,9 @@ describe('the account: logins and deletion (GAP-186, GAP-188)', () => {
     fakes.services.tokens.write({ access_token: 'a', refresh_token: 'r' })
     show('session')
     await user.click(screen.getByRole('button', { name: 'Delete account' }))
-    expect(screen.getByRole('dialog').textContent).toContain('A show that is open ends at once.')
+    expect(screen.getByRole('dialog').textContent).toContain('An open show ends immediately.')
     await user.type(screen.getByLabelText('Password'), 'secret')
-    await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
     await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1))
     const sent = fakes.calls.find(({ name }) => name === 'deleteAccount')
     expect(sent?.input.body).toEqual({ password: 'secret' })
@@ -235,13 +236,13 @@ describe('the account: display and keys', () => {
   it('sends digits to preview, and switches single characters off (WCAG 2.1.4)', async () => {
     show('display')
     await user.click(screen.getByRole('radio', { name: 'Preview' }))
-    await user.click(screen.getByRole('switch', { name: 'Single letters, digits and signs' }))
+    await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
     expect(preferencesState).toMatchObject({ digitTarget: 'preview', characterKeys: false })
   })
 })
 
 describe('the account: devices', () => {
-  it('chooses what the studio begins with (CORE-PRF-002 to CORE-PRF-006)', async () => {
+  it('chooses what the studio begins with (CORE-PRF-002 to CORE-PRF-006, GAP-199)', async () => {
     Object.assign(devicesState, {
       status: 'listed',
       cameras: [{ id: 'cam2', groupId: 'g', label: 'Desk camera' }],
@@ -250,12 +251,15 @@ describe('the account: devices', () => {
     show('devices')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), 'Desk camera')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Microphone' }), 'mic2')
-    await user.click(screen.getByRole('switch', { name: 'Hold back noise' }))
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Noise suppression' }),
+      'Strong, speech only',
+    )
     await user.type(screen.getByRole('textbox', { name: 'Your name on screen' }), 'Anna')
     expect(preferencesState).toMatchObject({
       cameraId: 'cam2',
       microphoneId: 'mic2',
-      noiseSuppression: false,
+      noiseSuppression: 'strong',
       contributionName: 'Anna',
     })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), '')
@@ -274,11 +278,22 @@ describe('the account: devices', () => {
 })
 
 describe('the account: connected accounts, app, session', () => {
-  it('says honestly where the server cannot connect accounts', async () => {
-    fakes.handlers.startOAuth = refused('startOAuth', 'not_implemented')
+  it('are not offered by a server that cannot connect any, and say so to who comes by the address', () => {
+    show('profile')
+    expect(screen.queryByRole('link', { name: 'Connected accounts' })).toBeNull()
+    cleanup()
     show('connections')
+    expect(screen.getByText(/can’t connect accounts/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Connect / })).toBeNull()
+  })
+
+  it('are offered where the server connects them, and a failure is told beside the button', async () => {
+    serverState.offers.accounts = ['twitch']
+    fakes.handlers.startOAuth = refused('startOAuth', 'conflict')
+    show('connections')
+    expect(screen.getAllByRole('button', { name: /^Connect / })).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Connect Twitch' }))
-    await screen.findByText(/cannot connect accounts yet/)
+    await screen.findByText('This isn’t possible right now.')
   })
 
   it('takes up the browser’s offer to install the page (GAP-130)', async () => {

@@ -10,6 +10,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { serverState } from '../../model/server/store.ts'
 import styles from './account.module.css'
 import { type AccountSection, accountSections } from './account-sections.ts'
 import { AppSection } from './app-section.tsx'
@@ -44,6 +46,11 @@ export interface AccountPageProps {
 /** The visitor's own settings: some of his account, most of this browser. */
 export function AccountPage({ section, shortcutEditor, onLogOut, onDeleted }: AccountPageProps) {
   const t = useTranslations('account')
+  const { offers } = useSnapshot(serverState)
+  // A visitor who came by its address still reads that there is nothing to connect.
+  const listed = accountSections.filter(
+    (name) => name !== 'connections' || offers.accounts.length > 0 || name === section,
+  )
   const contents: Readonly<Record<AccountSection, ReactNode>> = {
     profile: <ProfileSection />,
     display: <DisplaySection />,
@@ -56,7 +63,7 @@ export function AccountPage({ section, shortcutEditor, onLogOut, onDeleted }: Ac
   return (
     <div className={styles['page']}>
       <nav className={styles['sections']} aria-label={t('sections')}>
-        {accountSections.map((name) => (
+        {listed.map((name) => (
           <Link
             key={name}
             to="/account"

@@ -1,3 +1,4 @@
+import { noiseSuppressions } from '@proscenium/protocol'
 import { Mic, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -5,7 +6,6 @@ import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Select } from '../../components/select.tsx'
-import { Switch } from '../../components/switch.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import {
   learnDeviceNames,
@@ -57,11 +57,13 @@ export function DevicesSection() {
         )}
       </Field>
       <Setting title={t('noiseSuppression')} help={t('noiseSuppressionHelp')}>
-        {() => (
-          <Switch
-            label={t('noiseSuppression')}
-            checked={preferences.noiseSuppression}
-            onChange={(isOn) => void preferNoiseSuppression(isOn)}
+        {(titleId) => (
+          <Select
+            aria-labelledby={titleId}
+            boxSize="field"
+            options={noiseSuppressions.map((kind) => ({ value: kind, label: t(`noise_${kind}`) }))}
+            value={preferences.noiseSuppression}
+            onChange={(kind) => void preferNoiseSuppression(kind)}
           />
         )}
       </Setting>

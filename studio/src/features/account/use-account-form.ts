@@ -1,37 +1,8 @@
 import { fieldsOfIssues } from '@proscenium/protocol'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type * as z from 'zod'
-import type { ActionFailure, ActionOutcome } from '../../model/failure.ts'
-
-/** What the server may say of a whole form in words of our own; field faults stand at their fields. */
-function useRefusalText() {
-  const t = useTranslations('account')
-  return ({ code, detail, title }: ActionFailure): string => {
-    switch (code) {
-      case 'no_response':
-        return t('noResponse')
-      case 'login_delayed':
-        return t('loginDelayed')
-      case 'too_many_requests':
-        return t('tooManyRequests')
-      default:
-        return detail || title
-    }
-  }
-}
-
-/** Refusals whose one field at fault is named in words of our own. */
-const FIELD_FAULTS = ['wrong_password', 'common_password', 'email_taken'] as const
-
-function useFieldFaults() {
-  const t = useTranslations('account')
-  return ({ code, fields }: ActionFailure): Readonly<Record<string, string>> => {
-    const known = FIELD_FAULTS.find((fault) => fault === code)
-    if (known === undefined) return fields
-    return Object.fromEntries(Object.keys(fields).map((name) => [name, t(`fault_${known}`)]))
-  }
-}
+import { useFailureWords } from '../../components/failure-words.ts'
+import type { ActionOutcome } from '../../model/failure.ts'
 
 /**
  * The values, faults and progress of a form about the account. `schema` judges the values before they are sent, and
@@ -42,8 +13,7 @@ export function useAccountForm<Values extends Readonly<Record<string, string>>>(
   schema: z.ZodType,
   { send, onDone }: { send: (values: Values) => ActionOutcome; onDone: () => void },
 ) {
-  const textOf = useRefusalText()
-  const faultsOf = useFieldFaults()
+  const { reason, faults: faultsOf } = useFailureWords()
   const [values, setValues] = useState(empty)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -70,7 +40,7 @@ export function useAccountForm<Values extends Readonly<Record<string, string>>>(
       return
     }
     setFaults(faultsOf(failure))
-    setRefusal(Object.keys(failure.fields).length > 0 ? null : textOf(failure))
+    setRefusal(Object.keys(failure.fields).length > 0 ? null : reason(failure))
   }
 
   /** What a text field of the form needs. */

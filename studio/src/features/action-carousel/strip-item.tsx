@@ -6,7 +6,9 @@ import { formatTimecode } from '../../components/format-timecode.ts'
 import { TallyTag } from '../../components/tally-tag.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { chooseItem } from '../../model/carousels/choose-item.ts'
+import { connectionState } from '../../model/connection/store.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { fileThumbnailUrl } from '../../model/files/queries.ts'
 import { filesState } from '../../model/files/store.ts'
@@ -22,10 +24,9 @@ export interface StripItemProps {
 /** An item with its picture, name and length; the one that shows says so. */
 export function StripItem({ carouselId, item, isShown }: StripItemProps) {
   const t = useTranslations('actionCarousel')
-  const { live } = useSnapshot(eventState)
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const ref = useRef<HTMLLIElement>(null)
   const { name, detail, picture } = useItemFacts(item)
-  const onAir = live.status !== null
   useEffect(() => {
     if (isShown) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isShown])
@@ -35,7 +36,7 @@ export function StripItem({ carouselId, item, isShown }: StripItemProps) {
         type="button"
         className={styles['item']}
         aria-current={isShown || undefined}
-        aria-label={isShown ? t(onAir ? 'itemOnAir' : 'itemShown', { name }) : name}
+        aria-label={isShown ? t(air === 'program' ? 'itemOnAir' : 'itemShown', { name }) : name}
         onClick={() => chooseItem(carouselId, item.id)}
       >
         <span className={styles['picture']}>
@@ -43,11 +44,7 @@ export function StripItem({ carouselId, item, isShown }: StripItemProps) {
         </span>
         <span className={styles['words']}>
           <b title={name}>{name}</b>
-          {isShown ? (
-            <TallyTag tally={onAir ? 'program' : 'armed'} short />
-          ) : (
-            <small>{detail}</small>
-          )}
+          {isShown ? <TallyTag tally={air} short /> : <small>{detail}</small>}
         </span>
       </button>
     </li>

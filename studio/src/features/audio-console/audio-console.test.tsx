@@ -4,14 +4,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setMonitor } from '../../model/audio/actions.ts'
 import { receiveAudioLock } from '../../model/audio/lock-actions.ts'
 import { audioState } from '../../model/audio/store.ts'
+import { contributionsState } from '../../model/contributions/store.ts'
 import { updatePreferences } from '../../model/preferences/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { cut, takeScene } from '../../model/scenes/actions.ts'
+import { redoInConsole, undoInConsole } from '../../model/scenes/console-undo.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { AudioConsole } from './audio-console.tsx'
 import { noteClip, resetClips } from './clips.ts'
 
@@ -49,6 +52,7 @@ afterEach(() => {
 
 const strip = (name: string) => within(screen.getByRole('group', { name }))
 const onAir = () => scenesState.liveScene?.audioElements[0]
+const anna = () => contributionsState.slots[0]
 const change = (act_: () => void) => act(async () => act_())
 
 describe('a strip', () => {
@@ -58,39 +62,39 @@ describe('a strip', () => {
     fader.focus()
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(fader.getAttribute('aria-valuetext')).toBe('−1.0 dB')
-    expect(onAir()?.volume).toBe(89.13)
+    expect(anna()?.volume).toBe(89.13)
     await user.keyboard('{End}')
-    expect(onAir()?.volume).toBe(0)
+    expect(anna()?.volume).toBe(0)
     expect(fader.getAttribute('aria-valuetext')).toBe('−∞ dB')
     await user.keyboard('{Home}')
-    expect(onAir()?.volume).toBe(100)
+    expect(anna()?.volume).toBe(100)
     await user.keyboard('{ArrowDown}')
     fireEvent.doubleClick(fader)
-    expect(onAir()?.volume).toBe(100)
+    expect(anna()?.volume).toBe(100)
   })
 
   it('takes a figure for the one before it, wherever in it was pressed, and puts it back at Escape', async () => {
-    const field = strip('Anna').getByRole('spinbutton', { name: 'Decibels of Anna' })
+    const field = strip('Anna').getByRole('spinbutton', { name: 'Level of Anna in decibels' })
     await user.click(field)
     await user.keyboard('-6{Enter}')
     // Not −60, which is silence.
     await user.click(field)
     await user.keyboard('0{Enter}')
-    expect(onAir()?.volume).toBe(100)
+    expect(anna()?.volume).toBe(100)
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    await user.keyboard('6{Enter}')
-    expect(onAir()?.volume).toBe(50.12)
+    await user.keyboard('-6{Enter}')
+    expect(anna()?.volume).toBe(50.12)
     await user.keyboard('1{Escape}')
     expect(document.activeElement).toBe(field)
-    expect(onAir()?.volume).toBe(50.12)
+    expect(anna()?.volume).toBe(50.12)
   })
 
-  it('has a value field: what is typed is the volume on air, and in the draft of the same scene', async () => {
-    const field = strip('Anna').getByRole('spinbutton', { name: 'Decibels of Anna' })
+  it('has a value field: what is typed is the volume of the person in every scene (GAP-189)', async () => {
+    const field = strip('Anna').getByRole('spinbutton', { name: 'Level of Anna in decibels' })
     await user.click(field)
     await user.keyboard('-6{Enter}')
-    expect(onAir()?.volume).toBe(50.12)
-    expect(scenesState.scenes[0]?.audioElements[0]?.volume).toBe(50.12)
+    expect(anna()?.volume).toBe(50.12)
+    expect(show.fakes.engineLog).toContain('source contribution:1 50.12 false')
     expect(field).toHaveProperty('value', '−6.0')
     await user.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
     expect(field.getAttribute('aria-valuetext')).toBe('−8.5 dB')
@@ -101,14 +105,48 @@ describe('a strip', () => {
 
   it('is muted for viewers and heard alone by the director', async () => {
     await user.click(strip('Anna').getByRole('button', { name: 'Mute Anna' }))
-    expect(onAir()?.muted).toBe(true)
-    const solo = strip('Anna').getByRole('button', { name: /^Hear Anna alone/ })
+    expect(anna()?.isMuted).toBe(true)
+    const solo = strip('Anna').getByRole('button', { name: /^Solo Anna/ })
     await user.click(solo)
     expect(solo.getAttribute('aria-pressed')).toBe('true')
     expect(audioState.soloed).toEqual(['contribution:1'])
-    expect(onAir()).toMatchObject({ muted: true, volume: 100 })
+    expect(anna()).toMatchObject({ isMuted: true, volume: 100 })
     await user.click(screen.getByRole('button', { name: 'End solo' }))
     expect(audioState.soloed).toEqual([])
+  })
+
+  it('mutes a person in every scene, and in one alone where that is said (CORE-CTR-038, GAP-189)', async () => {
+    await user.click(strip('Anna').getByRole('button', { name: 'Mute Anna' }))
+    await change(() => takeScene('s1'))
+    await change(() => takeScene('s0'))
+    const mute = strip('Anna').getByRole('button', { name: 'Mute Anna' })
+    expect(mute.getAttribute('aria-pressed')).toBe('true')
+    expect(onAir()).toBeUndefined()
+    await user.click(mute)
+    const inScene = strip('Anna').getByRole('button', { name: 'Mute Anna in this scene only' })
+    await user.click(inScene)
+    expect(inScene.getAttribute('aria-pressed')).toBe('true')
+    expect(onAir()?.muted).toBe(true)
+    expect(anna()?.isMuted).toBe(false)
+  })
+
+  it('is as it was before by undo, a fader and a mute of one scene as one step each (CORE-CTR-039, GAP-189)', async () => {
+    const fader = strip('Anna').getByRole('slider', { name: 'Volume of Anna' })
+    fader.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(anna()?.volume).toBeLessThan(100)
+    await user.click(strip('Anna').getByRole('button', { name: 'Mute Anna in this scene only' }))
+    await change(undoInConsole)
+    expect(onAir()).toBeUndefined()
+    expect(scenesState.scenes[0]?.audioElements).toEqual([])
+    await change(undoInConsole)
+    expect(anna()?.volume).toBe(100)
+    await change(redoInConsole)
+    expect(anna()?.volume).toBeLessThan(100)
+    await change(redoInConsole)
+    expect(onAir()?.muted).toBe(true)
+    await change(redoInConsole)
+    expect(shownToasts().at(-1)?.title).toBe('There is nothing to redo')
   })
 
   it('stays on air over takes where it does not follow the picture', async () => {
@@ -126,7 +164,7 @@ describe('a strip', () => {
     expect(strip('Anna').getByText('Speaking')).toBeDefined()
     expect(strip('Anna').queryByRole('button', { name: /too loud/ })).toBeNull()
     await change(() => noteClip('contribution:1', 0))
-    await user.click(strip('Anna').getByRole('button', { name: 'Anna was too loud. Reset' }))
+    await user.click(strip('Anna').getByRole('button', { name: 'Anna clipped. Reset' }))
     expect(strip('Anna').queryByRole('button', { name: /too loud/ })).toBeNull()
   })
 })
@@ -154,7 +192,7 @@ describe('the audio lock (CORE-EVT-017, CORE-CLV-009)', () => {
 
 describe('what is heard here (CORE-DLG-006, CORE-MUT-001)', () => {
   it('is nothing at first, and an amber chip says so until the first time', async () => {
-    const chip = screen.getByRole('button', { name: 'Your monitors are muted. Listen' })
+    const chip = screen.getByRole('button', { name: 'Your monitors are muted. Unmute' })
     expect(screen.getByRole('radio', { name: 'Off' }).getAttribute('aria-checked')).toBe('true')
     await user.click(chip)
     expect(audioState.monitor).toBe('preview')
@@ -171,7 +209,7 @@ describe('what is heard here (CORE-DLG-006, CORE-MUT-001)', () => {
 
 describe('master', () => {
   it('has a goal that is kept, and a reset', async () => {
-    await user.click(await screen.findByRole('button', { name: 'Goal −14' }))
+    await user.click(await screen.findByRole('button', { name: 'Target −14' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: /−23 LUFS/ }))
     expect(preferencesState.loudnessGoal).toBe(-23)
     await user.click(screen.getByRole('button', { name: 'Reset' }))
@@ -191,11 +229,11 @@ describe('unused audio (CORE-PRF-010)', () => {
     const list = within(screen.getByRole('list', { name: 'Unused sounds' }))
     expect(list.getByText('Ben')).toBeDefined()
     expect(list.getByText('In Scene s1')).toBeDefined()
-    await user.click(list.getByRole('button', { name: 'Let preview play Place 3' }))
+    await user.click(list.getByRole('button', { name: 'Add Guest 3 to the preview mix' }))
     expect(scenesState.scenes[0]?.audioElements).toMatchObject([
       { content: { contributionIndex: 3 }, volume: 80 },
     ])
-    expect(strip('Place 3').getByText('PVW')).toBeDefined()
+    expect(strip('Guest 3').getByText('PVW')).toBeDefined()
     const toggle = screen.getByRole('button', { name: 'Unused 1' })
     await user.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('false')

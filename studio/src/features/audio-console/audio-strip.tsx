@@ -19,10 +19,11 @@ import type { NamedStrip } from './use-strips.ts'
 export function AudioStripView({ strip }: { strip: NamedStrip }) {
   const t = useTranslations('audioConsole')
   const controls = useStripControls(strip)
-  const { name, sourceKey, volume, isMuted, tally } = strip
+  const { name, sourceKey, tally } = strip
+  const isMuted = controls.isMuted || strip.isMuted
   const fader = {
     label: t('volumeOf', { name }),
-    volume,
+    volume: controls.volume,
     onChange: controls.setVolume,
     disabled: controls.isFrozen,
   }

@@ -32,8 +32,9 @@ describe('decibels as text', () => {
   it.each([
     ['-6', -6],
     ['−6,5 dB', -6.5],
-    ['6', -6],
-    ['0', -0],
+    ['6', undefined],
+    ['99', undefined],
+    ['0', 0],
     ['-90', FADER_FLOOR_DB],
     ['-inf', FADER_FLOOR_DB],
     ['−∞', FADER_FLOOR_DB],

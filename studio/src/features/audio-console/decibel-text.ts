@@ -15,13 +15,13 @@ export function formatDecibels(decibels: number, format: ReturnType<typeof useFo
 }
 
 /**
- * Reads decibels of a fader as they are typed: `-6`, `−6,5 dB`, `-inf`. Faders end at 0, so a bare 6 means 6 below:
- * nothing gets louder by a sign that was left out. Undefined for what is no number.
+ * Reads decibels of a fader as they are typed: `-6`, `−6,5 dB`, `-inf`. Undefined for what is no number, and for what
+ * is above 0, where faders end: neither silence nor full level may come of a sign that was left out.
  */
 export function parseDecibels(text: string): number | undefined {
   const trimmed = text.trim().replace(/db$/i, '').trim()
   if (SILENCE.test(trimmed)) return FADER_FLOOR_DB
   const value = parseNumber(trimmed)
-  if (value === undefined) return undefined
-  return Math.max(FADER_FLOOR_DB, Math.round(-Math.abs(value) * 10) / 10)
+  if (value === undefined || value > 0) return undefined
+  return Math.max(FADER_FLOOR_DB, Math.round(value * 10) / 10)
 }

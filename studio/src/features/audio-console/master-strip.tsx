@@ -1,4 +1,3 @@
-import { isLiveInProgress } from '@proscenium/protocol'
 import { Volume2, VolumeX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -14,6 +13,8 @@ import {
 } from '../../model/audio/actions.ts'
 import { resetProgramLoudness } from '../../model/audio/loudness.ts'
 import { audioState } from '../../model/audio/store.ts'
+import { connectionState } from '../../model/connection/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { resetClips } from './clips.ts'
 import { DecibelField } from './decibel-field.tsx'
@@ -37,7 +38,7 @@ function readProgram() {
 export function MasterStrip() {
   const t = useTranslations('audioConsole')
   const { masterVolume, isMasterMuted, lock } = useSnapshot(audioState)
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const fader = {
     label: t('masterVolume'),
     volume: masterVolume,
@@ -48,7 +49,7 @@ export function MasterStrip() {
     <fieldset className={styles['master']} aria-label={t('master')}>
       <div className={styles['head']}>
         <b>{t('master')}</b>
-        <TallyTag tally={isLive ? 'program' : 'armed'} short />
+        <TallyTag tally={air} short />
       </div>
       <div className={styles['levels']}>
         <StereoMeter read={readProgram} isMuted={isMasterMuted} isWide />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Mic, MicOff, Volume2, VolumeX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -11,11 +12,12 @@ import type { NamedStrip } from './use-strips.ts'
 
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Mute, which viewers hear, and solo, which they do not. */
+/** Mute, which viewers hear, and solo, which they do not; for a person a mute of this scene alone. */
 export function StripButtons({ strip, controls }: { strip: NamedStrip; controls: StripControls }) {
   const t = useTranslations('audioConsole')
   const { soloed } = useSnapshot(audioState)
-  const { name, sourceKey, isMuted } = strip
+  const { name, sourceKey, person } = strip
+  const { isMuted } = controls
   const [On, Off] = strip.content.kind === 'contribution' ? [Mic, MicOff] : [Volume2, VolumeX]
   const solo = t('solo', { name })
   return (
@@ -42,6 +44,27 @@ export function StripButtons({ strip, controls }: { strip: NamedStrip; controls:
           {t('soloShort')}
         </button>
       </Tooltip>
+      {person === null ? null : <SceneMute strip={strip} controls={controls} />}
     </span>
+  )
+}
+
+/** Keeps a person out of this scene alone; mute keeps them out of every one (GAP-189). */
+function SceneMute({ strip, controls }: { strip: NamedStrip; controls: StripControls }) {
+  const t = useTranslations('audioConsole')
+  const label = t('muteInScene', { name: strip.name })
+  return (
+    <Tooltip text={controls.isFrozen ? t('frozenReason') : label}>
+      <button
+        type="button"
+        className={clsx(styles['solo'], styles['sceneMute'])}
+        aria-label={label}
+        aria-pressed={strip.isMuted}
+        aria-disabled={controls.isFrozen || undefined}
+        onClick={() => controls.isFrozen || controls.setMutedInScene(!strip.isMuted)}
+      >
+        {t('muteInSceneShort')}
+      </button>
+    </Tooltip>
   )
 }

@@ -41,6 +41,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const refuse = (failure: Partial<ActionFailure>) => ({
   code: 'unknown' as const,
+  operation: null,
   title: '',
   detail: '',
   fields: {},
@@ -104,7 +105,7 @@ describe('AuthPage', () => {
     await userEvent.type(email(), 'anna@example.com')
     await userEvent.type(password(), 'whatever{Enter}')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The server does not answer.')
+    expect(alert.textContent).toContain('The server isn’t responding')
     expect(alert.textContent).not.toContain('fetch failed')
   })
 
@@ -114,7 +115,7 @@ describe('AuthPage', () => {
     await userEvent.type(email(), 'anna@example.com')
     await userEvent.type(password(), 'harbour-light{Enter}')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The account may have been created already.')
+    expect(alert.textContent).toContain('The account may already exist.')
     await userEvent.click(within(alert).getByRole('button', { name: 'Log in' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -190,7 +191,7 @@ describe('AuthPage', () => {
     expect(login).toHaveBeenCalledWith({ email: 'anna@example.com', password: 'harbour-light' })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('This account is locked')
-    expect(alert.textContent).toContain('Ask the person who runs this server')
+    expect(alert.textContent).toContain('Ask the server’s administrator')
   })
 
   it('says once that the account is locked, also after another try', async () => {

@@ -82,7 +82,7 @@ describe('the page of an invitation (GAP-080)', () => {
     await open()
     await create()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The account may have been created already.')
+    expect(alert.textContent).toContain('The account may already exist.')
     expect(within(alert).getByRole('link', { name: 'Log in' }).getAttribute('href')).toMatch(
       /^\/auth\/?\?mode=login$/,
     )
@@ -95,7 +95,7 @@ describe('the page of an invitation (GAP-080)', () => {
     await open()
     await create()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The account may have been created already.')
+    expect(alert.textContent).toContain('The account may already exist.')
     expect(sessionState).toMatchObject({ status: 'anonymous', user: null })
   })
 })

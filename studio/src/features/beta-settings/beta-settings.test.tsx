@@ -48,7 +48,7 @@ describe('the beta settings of the open show (CORE-DLG-002)', () => {
   it('set how long contributions are kept (CORE-CLV-008, GAP-012)', async () => {
     show.fakes.handlers.updateLatency = ({ body }) => ({ latency: body?.['latency'] })
     await pressSequence()
-    const field = await screen.findByRole('spinbutton', { name: 'Delay of contributions' })
+    const field = await screen.findByRole('spinbutton', { name: 'Guest delay' })
     expect(field).toHaveProperty('value', '300')
     await user.clear(field)
     await user.type(field, '800{Enter}')
@@ -59,7 +59,7 @@ describe('the beta settings of the open show (CORE-DLG-002)', () => {
   it('go back to what is in force where the server refuses', async () => {
     show.fakes.handlers.updateLatency = refused('updateLatency', 'event_not_started')
     await pressSequence()
-    const field = await screen.findByRole('spinbutton', { name: 'Delay of contributions' })
+    const field = await screen.findByRole('spinbutton', { name: 'Guest delay' })
     await user.clear(field)
     await user.type(field, '800{Enter}')
     await waitFor(() => expect(eventState.event?.latency).toBe(300))

@@ -2,6 +2,7 @@ import { MAX_MESSAGE_LENGTH, MESSAGE_TO_ALL } from '@proscenium/protocol'
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Select } from '../../components/select.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -12,6 +13,7 @@ import { usePartners } from './use-partners.ts'
 /** A line to everybody or to one guest; Enter sends. */
 export function Composer() {
   const t = useTranslations('chat')
+  const { reason } = useFailureWords()
   const { guests } = usePartners()
   const [to, setTo] = useState<string>(MESSAGE_TO_ALL)
   const [text, setText] = useState('')
@@ -26,7 +28,7 @@ export function Composer() {
     setIsBusy(true)
     const failed = await sendMessage(message, target)
     setIsBusy(false)
-    setFailure(failed ? failed.detail || failed.title : null)
+    setFailure(failed && reason(failed))
     if (!failed) setText('')
   }
   return (

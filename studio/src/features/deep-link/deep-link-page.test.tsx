@@ -38,10 +38,10 @@ const accepted = () => fakes.calls.find(({ name }) => name === 'useDeepLink')?.i
 
 describe('the page of a link (CORE-SCR-005, GAP-073)', () => {
   it.each([
-    ['invitation', 'This link is the invitation of a guest'],
-    ['lurk', 'This link is to watch a guest'],
-    ['video_booth', 'This link is for a video booth, which this server does not have yet'],
-    ['start_event', 'This link cannot be followed here'],
+    ['invitation', 'This link is a guest’s invitation'],
+    ['lurk', 'This link is for watching a guest'],
+    ['video_booth', 'This link is for a video booth, which this server doesn’t have'],
+    ['start_event', 'This link can’t be opened here'],
   ] as const)(
     'a link of kind %s says so in a toast and goes to the root (CORE-NAV-003, GAP-074)',
     async (kind, title) => {
@@ -67,10 +67,10 @@ describe('the page of a link (CORE-SCR-005, GAP-073)', () => {
   it('copies a shared scene into a template of his (CORE-CDL-004, GAP-113)', async () => {
     fakes.handlers.useDeepLink = () => ({ scene: {}, templateId: 't1', eventId: null })
     follow('share_scene')
-    await screen.findByRole('heading', { name: 'The scene “Opening” is shared with you' })
-    const place = await screen.findByRole('combobox', { name: 'Where the copy goes' })
+    await screen.findByRole('heading', { name: 'The scene “Opening” was shared with you' })
+    const place = await screen.findByRole('combobox', { name: 'Copy to' })
     await waitFor(() => expect(place).toHaveProperty('value', 't1'))
-    await user.click(screen.getByRole('button', { name: 'Take the scene' }))
+    await user.click(screen.getByRole('button', { name: 'Copy scene' }))
     await waitFor(() => expect(onAccepted).toHaveBeenCalledWith({ templateId: 't1' }))
     expect(accepted()).toEqual({ templateId: 't1' })
   })
@@ -82,7 +82,7 @@ describe('the page of a link (CORE-SCR-005, GAP-073)', () => {
     fakes.handlers.useDeepLink = () => ({ scene: {}, templateId: null, eventId: 'event' })
     follow('share_scene')
     await screen.findByRole('option', { name: 'The open show: Tonight' })
-    await user.click(screen.getByRole('button', { name: 'Take the scene' }))
+    await user.click(screen.getByRole('button', { name: 'Copy scene' }))
     await waitFor(() => expect(onAccepted).toHaveBeenCalledWith({ templateId: null }))
     expect(accepted()).toEqual({ eventId: 'event' })
   })
@@ -91,17 +91,17 @@ describe('the page of a link (CORE-SCR-005, GAP-073)', () => {
     fakes.handlers.copyTemplate = () => aTemplate({ id: 'new' })
     fakes.handlers.useDeepLink = refused('useDeepLink', 'link_expired')
     follow('share_scene')
-    const place = await screen.findByRole('combobox', { name: 'Where the copy goes' })
+    const place = await screen.findByRole('combobox', { name: 'Copy to' })
     await user.selectOptions(place, 'A new template')
-    await user.click(screen.getByRole('button', { name: 'Take the scene' }))
-    await screen.findByText('This link has expired')
+    await user.click(screen.getByRole('button', { name: 'Copy scene' }))
+    await screen.findByText('This link has expired. Ask for another one.')
     expect(accepted()).toEqual({ templateId: 'new' })
     expect(onAccepted).not.toHaveBeenCalled()
   })
 
   it('says that a booth’s invitation comes later, and goes nowhere', async () => {
     follow('video_booth_invitation')
-    await screen.findByRole('heading', { name: 'Video booths come later' })
+    await screen.findByRole('heading', { name: 'Video booths aren’t available' })
     expect(onRefused).not.toHaveBeenCalled()
   })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { Field } from '../../components/field.tsx'
 import { Select } from '../../components/select.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
@@ -46,6 +47,7 @@ const NEW = 'new'
 
 function ChoosePlace({ secret, onAccepted }: Pick<SharedSceneProps, 'secret' | 'onAccepted'>) {
   const t = useTranslations('deepLink')
+  const { reason } = useFailureWords()
   const { data: ongoing, isPending } = useQuery(ongoingEventQuery())
   const templates = useQuery(templatesQuery())
   const [chosen, setChosen] = useState<string | null>(null)
@@ -86,12 +88,7 @@ function ChoosePlace({ secret, onAccepted }: Pick<SharedSceneProps, 'secret' | '
         )}
       </Field>
       {failure === null ? null : (
-        <Banner
-          look="warn"
-          announce="alert"
-          title={failure.title}
-          detail={failure.detail || undefined}
-        />
+        <Banner look="warn" announce="alert" title={t('copyFailed')} detail={reason(failure)} />
       )}
       <Button
         variant="primary"

@@ -1,4 +1,4 @@
-import { Gauge, Mic, Video, Wifi } from 'lucide-react'
+import { Gauge, Mic, TriangleAlert, Video, Wifi } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -39,18 +39,36 @@ function Check({ icon, name, children }: { icon: ReactNode; name: string; childr
         {icon}
         {name}
       </dt>
-      <dd>{children}</dd>
+      {children}
     </div>
   )
 }
 
+/** An answer; one that is not as it should be is amber and says what to do. */
+function Answer({ words, advice, isWrong }: { words: string; advice?: string; isWrong?: boolean }) {
+  if (!isWrong && advice === undefined) return <dd>{words}</dd>
+  return (
+    <dd className={styles['wrong']}>
+      <TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
+      <span>
+        {words}
+        {advice === undefined ? null : <small>{advice}</small>}
+      </span>
+    </dd>
+  )
+}
+
+/** Lines of a camera that fill a show's picture. */
+const SHARP_HEIGHT = 720
+
 function CameraAnswer() {
   const t = useTranslations('deviceCheck')
   const { status, hasVideo, isVideoOff, problem, height } = useSnapshot(contributionsState.camera)
-  if (status === 'requesting') return t('asking')
-  if (problem !== null) return t(`cameraShort_${problem}`)
-  if (!hasVideo || isVideoOff) return t('off')
-  return height !== null && height >= 720 ? t('sharp') : t('lowResolution')
+  if (status === 'requesting') return <Answer words={t('asking')} />
+  if (problem !== null) return <Answer words={t(`cameraShort_${problem}`)} isWrong />
+  if (!hasVideo || isVideoOff) return <Answer words={t('off')} />
+  if (height !== null && height >= SHARP_HEIGHT) return <Answer words={t('sharp')} />
+  return <Answer words={t('lowResolution')} advice={t('lowResolutionAdvice')} />
 }
 
 const LISTEN_EVERY_MS = 200
@@ -71,28 +89,35 @@ function MicrophoneAnswer({ readLevel }: { readLevel: () => LevelReading }) {
     }, LISTEN_EVERY_MS)
     return () => clearInterval(timer)
   }, [readLevel])
-  if (audioProblem !== null) return t(`audioShort_${audioProblem}`)
+  if (audioProblem !== null) return <Answer words={t(`audioShort_${audioProblem}`)} isWrong />
   // One refusal answers for both, when both were asked for at once.
-  if (!hasAudio && problem === 'denied') return t('audioShort_denied')
-  if (!hasAudio || isMuted) return t('off')
-  return t(`level_${levelVerdict(peakDb)}`)
+  if (!hasAudio && problem === 'denied') return <Answer words={t('audioShort_denied')} isWrong />
+  if (!hasAudio || isMuted) return <Answer words={t('off')} />
+  const verdict = levelVerdict(peakDb)
+  if (verdict === 'good') return <Answer words={t('level_good')} />
+  return <Answer words={t(`level_${verdict}`)} advice={t(`levelAdvice_${verdict}`)} />
 }
 
 function ConnectionAnswer() {
   const t = useTranslations('deviceCheck')
   const { control } = useSnapshot(connectionState)
   const { linkRttMs } = useSnapshot(healthState)
-  if (control.status === 'lost') return t('connectionLost')
-  if (control.status !== 'open') return t('connecting')
-  return linkRttMs === null
-    ? t('connected')
-    : t('connectedRtt', { milliseconds: Math.round(linkRttMs) })
+  if (control.status === 'lost') {
+    return <Answer words={t('connectionLost')} advice={t('connectionAdvice')} />
+  }
+  if (control.status !== 'open') return <Answer words={t('connecting')} />
+  if (linkRttMs === null) return <Answer words={t('connected')} />
+  return <Answer words={t('connectedRtt', { milliseconds: Math.round(linkRttMs) })} />
 }
 
 function ComputerAnswer() {
   const t = useTranslations('deviceCheck')
-  const { renderMs, programSize, engineFailure } = useSnapshot(healthState)
-  if (engineFailure !== null) return t('engineFailed')
-  if (renderMs === null || programSize === null) return t('measuring')
-  return t(`load_${loadVerdict(renderMs, programSize.frameRate)}`)
+  const { renderMs, programSize, engineFailure, cpuPressure } = useSnapshot(healthState)
+  if (engineFailure !== null) {
+    return <Answer words={t('engineFailed')} advice={t('engineAdvice')} />
+  }
+  if (renderMs === null || programSize === null) return <Answer words={t('measuring')} />
+  const verdict = loadVerdict({ renderMs, frameRate: programSize.frameRate, cpuPressure })
+  if (verdict === 'roomy') return <Answer words={t('load_roomy')} />
+  return <Answer words={t(`load_${verdict}`)} advice={t(`loadAdvice_${verdict}`)} />
 }

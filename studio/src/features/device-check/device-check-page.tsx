@@ -1,13 +1,15 @@
+import { isLiveInProgress } from '@proscenium/protocol'
 import { FlipHorizontal, Mic, MicOff, TriangleAlert, Video, VideoOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSnapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
 import { Banner } from '../../components/banner.tsx'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Chip } from '../../components/chip.tsx'
 import { DeviceHelp } from '../../components/device-help.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { SelfView } from '../../components/self-view.tsx'
 import { TopBar } from '../../components/top-bar.tsx'
 import { useInputLevel } from '../../components/use-input-level.ts'
@@ -19,7 +21,7 @@ import {
 } from '../../model/contributions/actions.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
 import { watchDevices } from '../../model/devices/actions.ts'
-import { eventState } from '../../model/event/store.ts'
+import { type EventState, eventState } from '../../model/event/store.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { CheckResults } from './check-results.tsx'
 import styles from './device-check.module.css'
@@ -78,7 +80,7 @@ export function DeviceCheckPage({ onEnter, onCancel, onRetry }: DeviceCheckPageP
               disabled={!camera.hasVideo}
               onClick={() => setSourceVideoOff('camera', !camera.isVideoOff)}
             >
-              {t(camera.isVideoOff || !camera.hasVideo ? 'cameraOff' : 'cameraOn')}
+              {t(camera.isVideoOff || !camera.hasVideo ? 'startCamera' : 'stopCamera')}
             </Button>
             <Button
               variant={camera.isMuted ? 'ghost' : 'soft'}
@@ -86,7 +88,7 @@ export function DeviceCheckPage({ onEnter, onCancel, onRetry }: DeviceCheckPageP
               disabled={!camera.hasAudio}
               onClick={() => setSourceMuted('camera', !camera.isMuted)}
             >
-              {t(camera.isMuted || !camera.hasAudio ? 'micOff' : 'micOn')}
+              {t(camera.isMuted || !camera.hasAudio ? 'unmute' : 'mute')}
             </Button>
             <Button
               variant="ghost"
@@ -154,7 +156,9 @@ function ShowBar({ onCancel }: { onCancel: () => void }) {
 
 function EnterStudio({ onEnter, onRetry }: { onEnter: () => void; onRetry: () => void }) {
   const t = useTranslations('deviceCheck')
-  const { phase, failure } = useSnapshot(eventState)
+  const { name, reason } = useFailureWords()
+  const event = useSnapshot(eventState)
+  const { phase, failure } = event
   const isOpening = phase === 'starting' || phase === 'joining'
   if (failure !== null && phase === 'none') {
     return (
@@ -164,8 +168,8 @@ function EnterStudio({ onEnter, onRetry }: { onEnter: () => void; onRetry: () =>
           stacked
           announce="alert"
           icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />}
-          title={failure.code === 'no_response' ? t('noResponse') : failure.title}
-          detail={failure.detail || undefined}
+          title={name(failure) ?? t('openFailed')}
+          detail={reason(failure)}
         />
         <Button variant="primary" size="page" block onClick={onRetry}>
           {t('tryAgain')}
@@ -178,7 +182,14 @@ function EnterStudio({ onEnter, onRetry }: { onEnter: () => void; onRetry: () =>
       <Button variant="primary" size="page" block busy={isOpening} onClick={onEnter}>
         {t('enter')}
       </Button>
-      <p className={styles['note']}>{t(isOpening ? 'openingShow' : 'nothingSent')}</p>
+      <p className={styles['note']}>{t(isOpening ? 'openingShow' : sentWords(event))}</p>
     </div>
   )
+}
+
+/** What viewers get before the studio is entered, and by it. */
+function sentWords({ status, isEntered, live }: Snapshot<EventState>) {
+  if (!isLiveInProgress(status)) return 'nothingSent'
+  if (isEntered) return 'alreadySending'
+  return live.programConnected ? 'otherSends' : 'slateUntilEntered'
 }

@@ -88,7 +88,9 @@ export function DevicePanel({ readLevel }: { readLevel: () => LevelReading }) {
         <div>
           <p className={styles['screenLabel']}>{t('screen')}</p>
           <p className={styles['screenState']}>
-            {screen.status === 'on' ? screen.label || t('screenShared') : t('screenOff')}
+            {screen.status === 'on'
+              ? screenName(screen.label) || t('screenShared')
+              : t('screenOff')}
           </p>
         </div>
         {screen.status === 'on' ? (
@@ -105,6 +107,11 @@ export function DevicePanel({ readLevel }: { readLevel: () => LevelReading }) {
       </div>
     </div>
   )
+}
+
+/** Browsers name a shared screen by an internal id, such as screen:-3:0. */
+function screenName(label: string): string {
+  return /^[a-z-]+:-?\d/.test(label) ? '' : label
 }
 
 function optionsOf(devices: readonly Device[], none: string, unnamed: string) {

@@ -1,3 +1,5 @@
+import type { HealthState } from '../../model/health/store.ts'
+
 /** How a microphone sounds, as words of the catalogue. */
 export type LevelVerdict = 'silent' | 'quiet' | 'good' | 'loud'
 
@@ -18,12 +20,18 @@ export type LoadVerdict = 'roomy' | 'busy' | 'strained'
 const ROOMY_SHARE = 0.5
 const STRAINED_SHARE = 0.9
 
-/**
- * Judges the time of one frame against the time that there is for it.
- * @param renderMs time to compose a frame, 95th percentile
- */
-export function loadVerdict(renderMs: number, frameRate: number): LoadVerdict {
+/** What a computer does now. */
+export interface Load {
+  /** Time to compose a frame of the show, 95th percentile. */
+  readonly renderMs: number
+  readonly frameRate: number
+  /** How busy its processors are, where the browser says so. */
+  readonly cpuPressure: HealthState['cpuPressure']
+}
+
+/** Judges the time of one frame against the time that there is for it, and the processors, which do more than that on air. */
+export function loadVerdict({ renderMs, frameRate, cpuPressure }: Load): LoadVerdict {
   const share = (renderMs * frameRate) / 1_000
-  if (share < ROOMY_SHARE) return 'roomy'
-  return share < STRAINED_SHARE ? 'busy' : 'strained'
+  if (share >= STRAINED_SHARE || cpuPressure === 'critical') return 'strained'
+  return share >= ROOMY_SHARE || cpuPressure === 'serious' ? 'busy' : 'roomy'
 }

@@ -16,17 +16,17 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 describe('error pages', () => {
   it('say why, and offer to try again what somebody wanted (CORE-SCR-006, GAP-132)', () => {
     renderPage(<ReasonPage reason="no-console" retryHref="/studio/mixer" />)
-    expect(heading()).toBe('Your account may not use the studio')
+    expect(heading()).toBe('Your account doesn’t include the studio')
     expect(screen.getByText(/the right “webConsole”/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
       '/studio/mixer',
     )
-    expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined()
   })
 
   it('have no second way where nobody wanted anything', () => {
     renderPage(<ReasonPage reason="other" retryHref={undefined} />)
-    expect(heading()).toBe('This did not work')
+    expect(heading()).toBe('Something went wrong')
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull()
   })
 
@@ -35,7 +35,7 @@ describe('error pages', () => {
     vi.stubGlobal('OffscreenCanvas', undefined)
     vi.stubGlobal('Worker', class {})
     renderPage(<InvalidDevicePage />)
-    expect(heading()).toBe('This device cannot run the studio')
+    expect(heading()).toBe('This device can’t run the studio')
     expect(screen.getByText(/Missing here: .*WebRTC/)).toBeDefined()
     expect(screen.getByText(/canvases in workers/)).toBeDefined()
     expect(screen.queryByText(/module workers/)).toBeNull()
@@ -50,7 +50,7 @@ describe('error pages', () => {
     cleanup()
     const lost = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
     renderPage(<CrashPage error={lost} onRetry={vi.fn()} />)
-    expect(heading()).toBe('This page could not be loaded')
+    expect(heading()).toBe('This page couldn’t be loaded')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
   })
@@ -92,6 +92,6 @@ describe('error pages', () => {
 
   it('say that there is nothing at an address', () => {
     renderPage(<NotFoundPage />)
-    expect(heading()).toBe('There is nothing here')
+    expect(heading()).toBe('Page not found')
   })
 })

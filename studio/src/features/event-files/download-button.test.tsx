@@ -77,7 +77,7 @@ describe('keeping a recording (CORE-REC-003, CORE-REC-006)', () => {
         {
           level: 'error',
           title: 'The request failed',
-          detail: 'There is no such recording',
+          detail: 'It no longer exists, or you don’t have access to it.',
         },
       ]),
     )

@@ -46,7 +46,7 @@ describe('RecordingPlayer', () => {
 
   it.each([
     ['finalizing', 'Finishing the file'],
-    ['failed', 'This recording could not be finished'],
+    ['failed', 'This recording couldn’t be finished'],
   ] as const)('says so while it is %s', (status, words) => {
     renderWithTexts(
       <RecordingPlayer recording={{ ...ready, status, playUrl: null }} onRenew={vi.fn()} />,
@@ -74,7 +74,7 @@ describe('RecordingPlayer', () => {
     const video = player()
     if (!video) throw new Error('no player')
     fireEvent.error(video)
-    expect(screen.getByText('The recording does not play')).toBeTruthy()
+    expect(screen.getByText('The recording can’t be played')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRenew).toHaveBeenCalledTimes(1)
     expect(player()).not.toBeNull()

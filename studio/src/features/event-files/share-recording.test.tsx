@@ -35,7 +35,7 @@ describe('sharing a recording (CORE-REC-006)', () => {
     }
     renderWithTexts(<ShareRecording eventId="e" recording={recording} />)
     await userEvent.click(screen.getByRole('button', { name: 'Share' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('No link could be made')
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t make a link')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     const field = await screen.findByRole<HTMLInputElement>('textbox')
     expect(field.value).toContain('link_token=short')

@@ -3,6 +3,7 @@ import { Check, Copy, Link2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
+import { LinkReach } from '../../components/link-reach.tsx'
 import { Popover } from '../../components/popover.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -89,6 +90,7 @@ function SharedLinks({ eventId, recordingId }: { eventId: string; recordingId: s
         <CopiedLink label={t('playerLink')} hint={t('playerLinkHelp')} value={link.playUrl} />
       )}
       <p>{t('linkUntil', { time: until })}</p>
+      <LinkReach link={link.downloadUrl ?? link.playUrl ?? ''} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { describeEvent } from '../../model/event/list-actions.ts'
@@ -60,6 +61,7 @@ interface DescribeFormProps {
 
 function DescribeForm({ formId, event, onBusy, onDone }: DescribeFormProps) {
   const t = useTranslations('eventList')
+  const { reason } = useFailureWords()
   const [name, setName] = useState(event.name)
   const [description, setDescription] = useState(event.description)
   const [error, setError] = useState<string>()
@@ -77,7 +79,7 @@ function DescribeForm({ formId, event, onBusy, onDone }: DescribeFormProps) {
       ...(told === event.description ? {} : { description: told }),
     })
     onBusy(false)
-    if (failure) setError(failure.fields['name'] ?? (failure.detail || failure.title))
+    if (failure) setError(reason(failure))
     else onDone()
   }
   return (

@@ -28,6 +28,7 @@ const past: EventSummary = {
   durationSec: 3_521,
   outputKinds: ['recording', 'rtmp'],
   hasRecordings: true,
+  viewersSee: 'nothing',
 }
 const open: EventSummary = { ...past, id: 'e2', name: 'Tonight', status: 'started', imageUrl: null }
 
@@ -179,7 +180,7 @@ describe('the list of events (CORE-SCR-010, CORE-CEV-006)', () => {
       throw new Error('gone')
     }
     await list()
-    await screen.findByText('The events could not be loaded', undefined, { timeout: 15_000 })
+    await screen.findByText('Couldn’t load the shows', undefined, { timeout: 15_000 })
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   }, 30_000)
 

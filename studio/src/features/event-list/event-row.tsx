@@ -34,11 +34,10 @@ export function EventRow({ event, actions }: EventRowProps) {
   const t = useTranslations('eventList')
   const format = useFormatter()
   const startedAt = new Date(event.startedAt ?? event.createdAt)
-  const isLive = isLiveInProgress(event.status)
   return (
     <tr className={styles['row']}>
       <td className={styles['picture']}>
-        <Thumbnail src={eventPictureUrl(event)} alt="" onAir={isLive} />
+        <Thumbnail src={eventPictureUrl(event)} alt="" onAir={event.viewersSee === 'program'} />
       </td>
       <th scope="row" className={styles['name']}>
         <Link to="/events/$id/files" params={{ id: event.id }}>

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { buttonClassName } from '../../components/button-class-name.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { WaitingPicture } from '../../components/waiting-picture.tsx'
 import { eventlessState } from '../../model/eventless/store.ts'
 import styles from './eventless.module.css'
@@ -19,6 +20,7 @@ export interface EventlessNoticeProps {
 /** In place of the editor: what is awaited, or why a template cannot be edited here and now. */
 export function EventlessNotice({ onRetry }: EventlessNoticeProps) {
   const t = useTranslations('eventless')
+  const { reason } = useFailureWords()
   const { phase, failure } = useSnapshot(eventlessState)
   const home = (
     <Link to="/" className={buttonClassName({ variant: 'primary' })}>
@@ -72,8 +74,12 @@ export function EventlessNotice({ onRetry }: EventlessNoticeProps) {
         <EmptyState
           headingLevel={2}
           icon={<TriangleAlert {...ICON} />}
-          title={failure?.title ?? t('failed')}
-          help={t(isFormatMissing ? 'noFormatHelp' : 'failedHelp')}
+          title={failure && isFormatMissing ? reason(failure) : t('failed')}
+          help={
+            failure && !isFormatMissing
+              ? reason(failure)
+              : t(isFormatMissing ? 'noFormatHelp' : 'failedHelp')
+          }
           actions={isFormatMissing ? home : <Button onClick={onRetry}>{t('tryAgain')}</Button>}
         />
       </div>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { keepAsTemplate } from '../../model/eventless/saving.ts'
 import { eventlessState } from '../../model/eventless/store.ts'
@@ -45,6 +46,7 @@ export function KeepTemplateDialog({ open, onClose, onKept }: KeepTemplateDialog
 
 function KeepForm({ formId, onKept }: { formId: string; onKept: (id: string) => void }) {
   const t = useTranslations('eventless')
+  const { reason } = useFailureWords()
   const [name, setName] = useState(() =>
     t('keepName', { name: eventlessState.template?.name ?? t('template') }),
   )
@@ -58,7 +60,7 @@ function KeepForm({ formId, onKept }: { formId: string; onKept: (id: string) => 
     }
     const kept = await keepAsTemplate(checked.data)
     if ('id' in kept) onKept(kept.id)
-    else setError(kept.failure.fields['name'] ?? (kept.failure.detail || kept.failure.title))
+    else setError(reason(kept.failure))
   }
   return (
     <form id={formId} onSubmit={(event) => void submit(event)}>

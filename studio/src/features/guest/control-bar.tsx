@@ -39,14 +39,14 @@ export function ControlBar({ isChatOpen, onChat, onLeave }: ControlBarProps) {
         isOn={isMicOn}
         isDisabled={!media.hasAudio}
         icon={isMicOn ? <Mic {...ICON} /> : <MicOff {...ICON} />}
-        label={t(isMicOn ? 'micOn' : 'micOff')}
+        label={t(isMicOn ? 'mute' : 'unmute')}
         onPress={() => setMuted(!media.isMuted)}
       />
       <Control
         isOn={isCameraOn}
         isDisabled={!media.hasVideo}
         icon={isCameraOn ? <Video {...ICON} /> : <VideoOff {...ICON} />}
-        label={t(isCameraOn ? 'cameraOn' : 'cameraOff')}
+        label={t(isCameraOn ? 'stopCamera' : 'startCamera')}
         onPress={() => setVideoOff(!media.isVideoOff)}
       />
       {canShare ? (
@@ -76,7 +76,7 @@ interface ControlProps {
   readonly isOn: boolean
   readonly isDisabled?: boolean
   readonly icon: ReactNode
-  /** Says the state, so that nobody has to guess what a press does. */
+  /** What a press does; the icon shows the state. */
   readonly label: string
   readonly onPress: () => void
 }

@@ -1,6 +1,8 @@
-import { Mic, Video } from 'lucide-react'
+import { ChevronDown, ChevronRight, Mic, Video } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { LevelCaption } from '../../components/level-caption.tsx'
 import { LevelMeter } from '../../components/level-meter.tsx'
@@ -45,7 +47,6 @@ export function DeviceFields({ readLevel }: { readLevel: () => LevelReading }) {
           />
         )}
       </Field>
-      <TwoCameras />
       <Field label={t('microphone')}>
         {(control) => (
           <div>
@@ -75,16 +76,43 @@ export function DeviceFields({ readLevel }: { readLevel: () => LevelReading }) {
           </div>
         )}
       </Field>
-      <div className={styles['switch']}>
-        <span aria-hidden="true">{t('noiseSuppression')}</span>
-        <Switch
-          label={t('noiseSuppression')}
-          checked={media.noiseSuppression}
-          disabled={microphoneId === null}
-          onChange={(isOn) => void setNoiseSuppression(isOn)}
-        />
-      </div>
+      <MoreSettings />
     </div>
+  )
+}
+
+/** What most guests never need, folded away so that the way in stays in view. */
+function MoreSettings() {
+  const t = useTranslations('guest')
+  const { noiseSuppression, microphoneId, isDual } = useSnapshot(guestMedia)
+  const [isOpen, setOpen] = useState(isDual)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="compact"
+        className={styles['more']}
+        icon={isOpen ? <ChevronDown {...ICON} /> : <ChevronRight {...ICON} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('moreSettings')}
+      </Button>
+      {isOpen ? (
+        <>
+          <TwoCameras />
+          <div className={styles['switch']}>
+            <span aria-hidden="true">{t('noiseSuppression')}</span>
+            <Switch
+              label={t('noiseSuppression')}
+              checked={noiseSuppression}
+              disabled={microphoneId === null}
+              onChange={(isOn) => void setNoiseSuppression(isOn)}
+            />
+          </div>
+        </>
+      ) : null}
+    </>
   )
 }
 

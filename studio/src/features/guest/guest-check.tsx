@@ -7,11 +7,12 @@ import { BrandMark } from '../../components/brand-mark.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { DeviceHelp } from '../../components/device-help.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { SelfView } from '../../components/self-view.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TopBar } from '../../components/top-bar.tsx'
 import { useInputLevel } from '../../components/use-input-level.ts'
-import { join, setGuestName } from '../../model/guest/actions.ts'
+import { join, setGuestDescription, setGuestName } from '../../model/guest/actions.ts'
 import { setMuted, setVideoOff, startDevices } from '../../model/guest/devices.ts'
 import { guestMedia } from '../../model/guest/media-store.ts'
 import { guestState } from '../../model/guest/store.ts'
@@ -22,10 +23,13 @@ import { useGuestStreams } from './use-guest-streams.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
+/** As long as the server takes it. */
+const MAX_DESCRIPTION = 1_000
+
 /** The step before backstage: name, picture and sound. */
 export function GuestCheck() {
   const t = useTranslations('guest')
-  const { name, welcome, isJoining } = useSnapshot(guestState)
+  const { name, description, welcome, isJoining } = useSnapshot(guestState)
   const { hasAudio } = useSnapshot(guestMedia)
   const [isNameMissing, setNameMissing] = useState(false)
   const readLevel = useInputLevel(useGuestStreams().stream, hasAudio)
@@ -62,6 +66,15 @@ export function GuestCheck() {
               maxLength={200}
               autoComplete="name"
               onChange={(event) => setGuestName(event.target.value)}
+            />
+            <TextField
+              label={t('about')}
+              aside={t('optional')}
+              hint={t('aboutHint')}
+              value={description}
+              maxLength={MAX_DESCRIPTION}
+              autoComplete="organization-title"
+              onChange={(event) => setGuestDescription(event.target.value)}
             />
             <DeviceFields readLevel={readLevel} />
             <JoinFailure />
@@ -118,7 +131,7 @@ function CheckPicture({ name, onRetry }: { name: string; onRetry: () => void }) 
           disabled={!media.hasVideo}
           onClick={() => setVideoOff(!media.isVideoOff)}
         >
-          {t(media.isVideoOff || !media.hasVideo ? 'cameraOff' : 'cameraOn')}
+          {t(media.isVideoOff || !media.hasVideo ? 'startCamera' : 'stopCamera')}
         </Button>
         <Button
           variant={media.isMuted || !media.hasAudio ? 'ghost' : 'soft'}
@@ -126,7 +139,7 @@ function CheckPicture({ name, onRetry }: { name: string; onRetry: () => void }) 
           disabled={!media.hasAudio}
           onClick={() => setMuted(!media.isMuted)}
         >
-          {t(media.isMuted || !media.hasAudio ? 'micOff' : 'micOn')}
+          {t(media.isMuted || !media.hasAudio ? 'unmute' : 'mute')}
         </Button>
       </div>
     </div>
@@ -153,6 +166,7 @@ function ShowWords({
 
 function JoinFailure() {
   const t = useTranslations('guest')
+  const { reason } = useFailureWords()
   const { joinFailure, isJoining } = useSnapshot(guestState)
   if (!joinFailure) return null
   const isFull = joinFailure.code === 'no_contribution_available'
@@ -164,7 +178,7 @@ function JoinFailure() {
       icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />}
       // Another word while it is tried, so that the same answer is announced anew.
       title={t(isJoining ? 'joiningAgain' : isFull ? 'fullTitle' : 'joinFailedTitle')}
-      detail={isFull ? t('fullHelp') : joinFailure.detail || joinFailure.title}
+      detail={isFull ? t('fullHelp') : reason(joinFailure)}
       action={
         <Button busy={isJoining} onClick={() => void join()}>
           {t('tryAgain')}

@@ -2,6 +2,7 @@ import { Users, Volume2, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { guestMedia } from '../../model/guest/media-store.ts'
 import type { GuestAir } from '../../model/guest/selectors.ts'
 import { guestState } from '../../model/guest/store.ts'
 import styles from './guest-facts.module.css'
@@ -12,20 +13,24 @@ const WEAK_FROM_RTT_MS = 300
 /** A connection that has just begun is narrow for a moment, and no worse for it. */
 const WEAK_BELOW_FPS = 12
 
+const ANSWERS = {
+  on_air: 'yes',
+  paused: 'pausedAnswer',
+  unsure: 'unknownAnswer',
+  silent: 'notNow',
+  shown: 'notYet',
+  off_air: 'notYet',
+} as const
+
 /** Three answers in words: do viewers get me, does my way hold, what do I hear. */
 export function GuestFacts({ air }: { air: GuestAir }) {
   const t = useTranslations('guest')
   const { isReturnAudible, hearing } = useSnapshot(guestState)
   const isHearing = isReturnAudible && hearing.status === 'connected'
-  const isOnAir = air === 'on_air'
   return (
     <dl className={styles['facts']}>
-      <Fact
-        icon={<Users {...ICON} />}
-        name={t('viewersGetYou')}
-        answer={t(isOnAir ? 'yes' : 'notYet')}
-      >
-        {isOnAir ? null : t('onlyDirector')}
+      <Fact icon={<Users {...ICON} />} name={t('viewersGetYou')} answer={t(ANSWERS[air])}>
+        {air === 'on_air' || air === 'unsure' ? null : t('onlyDirector')}
       </Fact>
       <Connection />
       <Fact
@@ -42,8 +47,9 @@ export function GuestFacts({ air }: { air: GuestAir }) {
 function Connection() {
   const t = useTranslations('guest')
   const { sending, stats, link } = useSnapshot(guestState)
+  const { isVideoDropped } = useSnapshot(guestMedia)
   const isNarrow = stats?.limit === 'bandwidth' && (stats.framesPerSecond ?? 0) < WEAK_BELOW_FPS
-  const isWeak = isNarrow || (stats?.roundTripMs ?? 0) > WEAK_FROM_RTT_MS
+  const isWeak = isVideoDropped || isNarrow || (stats?.roundTripMs ?? 0) > WEAK_FROM_RTT_MS
   const isLost = sending.status === 'retrying' || link.status === 'lost'
   const words = isLost
     ? 'connectionLost'

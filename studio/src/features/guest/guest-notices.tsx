@@ -47,13 +47,13 @@ function LinkNotice() {
 
 function SendingNotice() {
   const t = useTranslations('guest')
-  const { sending, link, stats } = useSnapshot(guestState)
+  const { sending, link, hasSent } = useSnapshot(guestState)
   if (link.status === 'lost') return null
   const isTrying =
     sending.status === 'retrying' || (sending.status === 'connecting' && sending.attempt > 1)
   if (!isTrying) return null
-  // Whose media has been through before is not blocked: his way broke.
-  const isBlocked = stats === null && sending.attempt <= MAX_STREAM_RESTARTS + 1
+  // Media that has been through before is not blocked: the connection broke.
+  const isBlocked = !hasSent && sending.attempt <= MAX_STREAM_RESTARTS + 1
   const attempt = Math.min(Math.max(sending.attempt - 1, 1), MAX_STREAM_RESTARTS)
   return (
     <Banner

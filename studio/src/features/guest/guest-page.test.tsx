@@ -47,7 +47,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     ['expired', 'This link is no longer valid', false],
     ['stopped', 'The show is over', false],
     ['crowded', 'Too many guests use this link', true],
-    ['unreachable', 'The server does not answer', true],
+    ['unreachable', 'The server isn’t responding', true],
   ] as const)('says why a link is of no use: %s', (obstacle, title, mayTry) => {
     show({ phase: 'unavailable', obstacle })
     expect(heading()).toBe(title)
@@ -56,10 +56,11 @@ describe('the page of a guest (CORE-SCR-004)', () => {
 
   it.each([
     ['left', 'You have left the show', true],
-    ['sent_away', 'The director has ended your part', true],
-    ['blocked', 'Your picture and sound cannot reach the show', true],
-    ['replaced', 'You are in the show from another page', true],
-    ['revoked', 'Your invitation was taken back', false],
+    ['sent_away', 'The director removed you from the show', true],
+    ['blocked', 'Your picture and sound can’t reach the show', true],
+    ['broken', 'The connection to the show broke', true],
+    ['replaced', 'Your slot is no longer yours', true],
+    ['revoked', 'Your invitation was revoked', false],
     ['over', 'The show is over', false],
   ] as const)(
     'says goodbye, with a way back where there is one: %s',
@@ -71,9 +72,15 @@ describe('the page of a guest (CORE-SCR-004)', () => {
   )
 
   it('says that no place is left, and offers another try (CORE-ERR-037)', () => {
-    const full = { code: 'no_contribution_available', title: 'x', detail: '', fields: {} } as const
+    const full = {
+      code: 'no_contribution_available',
+      operation: 'NoAvailableContributionError',
+      title: 'x',
+      detail: '',
+      fields: {},
+    } as const
     show({ phase: 'check', joinFailure: full }, { status: 'on', hasVideo: true })
-    expect(screen.getByRole('alert').textContent).toContain('No place is left')
+    expect(screen.getByRole('alert').textContent).toContain('The show is full')
     expect(button('Join')).not.toBeNull()
     expect(button('Try again')).not.toBeNull()
   })
@@ -88,18 +95,30 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     const live = liveStateSchema.parse({
       status: 'started',
       step: 'on_air',
+      programConnected: true,
       contributionIndices: [3],
     })
+    const sending = { status: 'connected' } as const
     const on = { status: 'on', hasVideo: true, hasAudio: true, isMuted: true } as const
-    show({ phase: 'backstage', contribution, live }, on)
+    show({ phase: 'backstage', contribution, live, sending }, on)
     expect(screen.getByText('ON AIR')).toBeTruthy()
-    expect(document.querySelectorAll('[data-air="true"]').length).toBe(2)
-    expect(screen.getByText('Viewers see you. Your microphone is off.')).toBeTruthy()
-    expect(button('Mic off')).not.toBeNull()
+    expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(2)
+    expect(screen.getByText('Viewers can see you. Your microphone is off.')).toBeTruthy()
+    expect(button('Unmute')).not.toBeNull()
+    cleanup()
+    const paused = { ...live, paused: true }
+    show({ phase: 'backstage', contribution, live: paused, sending }, on)
+    expect(screen.getByText('PAUSED')).toBeTruthy()
+    expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
+    cleanup()
+    const link = { status: 'lost', lostSinceMs: 0 } as const
+    show({ phase: 'backstage', contribution, live, sending, link }, on)
+    expect(screen.getByText('ON AIR?')).toBeTruthy()
+    expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
     cleanup()
     show({ phase: 'backstage', contribution, live: { ...live, contributionIndices: [1] } }, on)
     expect(screen.getByText('OFF AIR')).toBeTruthy()
-    expect(document.querySelectorAll('[data-air="true"]').length).toBe(0)
+    expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
   })
 
   it('says what is wrong: the link, the way of the media, a picture that was given up', () => {
@@ -108,11 +127,49 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     cleanup()
     const retrying = { status: 'retrying', attempt: 2, retryAtMs: 0, reason: 'x' } as const
     show({ phase: 'backstage', sending: retrying }, { status: 'on' })
-    expect(screen.getByRole('alert').textContent).toContain('Trying again, 1 of 3')
+    expect(screen.getByRole('alert').textContent).toContain('Retrying, 1 of 3')
     cleanup()
     show({ phase: 'backstage' }, { status: 'on', isVideoDropped: true, hasVideo: true })
-    expect(screen.getByRole('alert').textContent).toContain('could not keep up')
+    expect(screen.getByRole('alert').textContent).toContain('couldn’t keep up')
   })
+
+  it('asks for a description, which is kept as it is typed (CORE-CCT-005)', async () => {
+    const stored = new Map<string, string>()
+    removeServices()
+    removeServices = provideGuestServices({
+      secret: 's',
+      dualCameras: { isSupported: false },
+      sessionStore: {
+        get: (key: string) => stored.get(key) ?? null,
+        set: (key: string, value: string) => void stored.set(key, value),
+      },
+    } as never)
+    show({ phase: 'check' }, { status: 'on', hasVideo: true })
+    await userEvent.type(screen.getByLabelText(/About you/), 'Editor')
+    expect(guestState.description).toBe('Editor')
+    expect([...stored.values()].join()).toContain('Editor')
+  })
+
+  it.each([
+    ['any', {}, null],
+    ['camera', { screen: new MediaStream() }, 'The director is asking for your camera.'],
+    ['camera', {}, null],
+    ['screen_share', {}, 'The director is asking for your screen.'],
+    ['screen_share', { screen: new MediaStream() }, null],
+    ['dual_cam', {}, 'The director is asking for two cameras. Connect a second one.'],
+    ['dual_cam', { mayBeDual: true }, 'The director is asking for two cameras.'],
+    ['dual_cam', { mayBeDual: true, isDual: true }, null],
+    ['external', {}, 'The director expects the picture of an encoder here, not of this page.'],
+  ] as const)(
+    'says what the director asks for until it is sent: %s, %j, %s (CORE-CTR-009)',
+    (source, media, words) => {
+      const contribution = contributionSchema.parse({ id: 's', index: 3, kind: 'primary', source })
+      show({ phase: 'backstage', contribution }, { status: 'on', hasVideo: true, ...media })
+      expect(screen.queryByText(/The director (is asking|expects)/)?.textContent ?? null).toBe(
+        words,
+      )
+    },
+  )
 
   it('goes on where the page before was: what it is now has focus, by its title', async () => {
     show({ phase: 'check' }, { status: 'on', hasVideo: true })
@@ -125,7 +182,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
 describe('a guest who is recorded beside the program', () => {
   const slot = contributionSchema.parse({ id: 's', index: 3, kind: 'primary' })
   const recorded = (recording: Contribution['recording']) => ({ ...slot, recording })
-  const words = 'You are recorded on your own, also off air'
+  const words = 'You are being recorded separately, even off air'
   const spoken = (text: string) => screen.getByText(text).closest('[role="status"]')
 
   it('reads so, on air or off, until it ends, which is spoken; never in red', async () => {
@@ -138,11 +195,11 @@ describe('a guest who is recorded beside the program', () => {
     await become({ status: 'recording', error: null })
     expect(screen.getByText('OFF AIR')).toBeTruthy()
     expect(spoken(words)).not.toBeNull()
-    expect(document.querySelectorAll('[data-air="true"]').length).toBe(0)
+    expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
     await become({ status: 'paused', error: null })
-    expect(spoken('The recording of you alone is paused')).not.toBeNull()
+    expect(spoken('Your separate recording is paused')).not.toBeNull()
     await become(null)
-    expect(spoken('You are no longer recorded on your own')).not.toBeNull()
+    expect(spoken('You are no longer being recorded separately')).not.toBeNull()
   })
 
   it('reads nothing of a recording that could not begin', () => {
@@ -183,7 +240,7 @@ describe('a device that is not there in the middle of the show', () => {
     show({ phase: 'backstage' }, { ...on, problem })
     expect(screen.getByRole('alert').textContent).toContain(title)
     expect(button('Try again')).not.toBeNull()
-    expect(button('Go on without')).not.toBeNull()
+    expect(button('Continue without it')).not.toBeNull()
     cleanup()
     show({ phase: 'backstage' }, { ...on, problem, cameraId: null })
     expect(screen.queryByRole('alert')).toBeNull()
@@ -196,7 +253,7 @@ describe('a device that is not there in the middle of the show', () => {
     cleanup()
     show({ phase: 'backstage' }, { status: 'problem', problem: 'denied' })
     expect(screen.getByRole('alert').textContent).toContain('site settings')
-    expect(button('Switch on')).not.toBeNull()
+    expect(button('Turn on')).not.toBeNull()
   })
 })
 

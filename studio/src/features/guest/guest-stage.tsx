@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useInputLevel } from '../../components/use-input-level.ts'
 import { leave } from '../../model/guest/actions.ts'
 import { guestMedia } from '../../model/guest/media-store.ts'
-import { selectAir } from '../../model/guest/selectors.ts'
+import { selectAir, selectSends } from '../../model/guest/selectors.ts'
 import { guestState } from '../../model/guest/store.ts'
 import { ControlBar } from './control-bar.tsx'
 import { DirectorCue } from './director-cue.tsx'
@@ -23,16 +23,17 @@ import { useWakeLock } from './use-wake-lock.ts'
 /** Backstage and on air: the sign, the program, oneself, the director's words, the controls. */
 export function GuestStage() {
   const t = useTranslations('guest')
-  const { contribution, live } = useSnapshot(guestState)
-  const { hasAudio } = useSnapshot(guestMedia)
-  const air = selectAir({ contribution, live })
+  const media = useSnapshot(guestMedia)
+  const { hasAudio } = media
+  const air = selectAir(useSnapshot(guestState), selectSends(media))
+  const mayBeOnAir = air === 'on_air' || air === 'unsure'
   const [isAsked, setAsked] = useState(false)
   const [isChatOpen, setChatOpen] = useState(false)
   const readLevel = useInputLevel(useGuestStreams().stream, hasAudio)
   useWakeLock()
-  useStayOnAir(air === 'on_air')
+  useStayOnAir(mayBeOnAir)
   return (
-    <div className={styles['stage']} data-air={air === 'on_air'} data-chat={isChatOpen}>
+    <div className={styles['stage']} data-air={air} data-chat={isChatOpen}>
       <StageSign air={air} />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ProgramReturn />
@@ -43,12 +44,12 @@ export function GuestStage() {
       <aside className={styles['side']} aria-label={t('you')}>
         <SelfPicture readLevel={readLevel} />
         <DirectorCue />
-        <MessagesPanel />
+        <MessagesPanel onClose={() => setChatOpen(false)} />
       </aside>
       <ControlBar
         isChatOpen={isChatOpen}
         onChat={() => setChatOpen(!isChatOpen)}
-        onLeave={() => (air === 'on_air' ? setAsked(true) : void leave())}
+        onLeave={() => (mayBeOnAir ? setAsked(true) : void leave())}
       />
       <div className={styles['frame']} aria-hidden="true" />
       <ConfirmDialog

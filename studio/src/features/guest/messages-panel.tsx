@@ -1,15 +1,16 @@
-import { Send } from 'lucide-react'
+import { Send, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { answerDirector } from '../../model/guest/messages.ts'
 import { guestState } from '../../model/guest/store.ts'
 import styles from './messages.module.css'
 
-/** What was said between the director and this guest, and a line to answer by. */
-export function MessagesPanel() {
+/** What was said between the director and this guest, and a line to answer by. On a phone it is a sheet. */
+export function MessagesPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('guest')
   const format = useFormatter()
   const { messages } = useSnapshot(guestState)
@@ -20,7 +21,16 @@ export function MessagesPanel() {
   }, [count])
   return (
     <section className={styles['panel']} aria-label={t('messagesTitle')}>
-      <h2 className={styles['title']}>{t('messagesTitle')}</h2>
+      <header className={styles['title']}>
+        <h2>{t('messagesTitle')}</h2>
+        <span className={styles['close']}>
+          <IconButton
+            label={t('closeMessages')}
+            icon={<X size={20} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </span>
+      </header>
       {count === 0 ? <p className={styles['empty']}>{t('messagesEmpty')}</p> : null}
       {/* A list that scrolls must be reachable without a mouse. */}
       <ol
@@ -48,13 +58,14 @@ export function MessagesPanel() {
 
 function AnswerForm() {
   const t = useTranslations('guest')
+  const { reason } = useFailureWords()
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
     const failed = await answerDirector(text)
-    setFailure(failed ? failed.detail || failed.title : null)
+    setFailure(failed && reason(failed))
     if (!failed) setText('')
   }
   return (

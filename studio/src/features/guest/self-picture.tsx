@@ -81,6 +81,7 @@ export function SelfPicture({ readLevel }: { readLevel: () => LevelReading }) {
           hasAudio={media.hasAudio}
           isMuted={media.isMuted}
           problem={isBlocked ? 'denied' : media.audioProblem}
+          asksToSpeak={false}
         />
       </div>
     </>

@@ -3,25 +3,53 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { guestMedia } from '../../model/guest/media-store.ts'
-import type { GuestAir } from '../../model/guest/selectors.ts'
+import { type GuestAir, selectSends } from '../../model/guest/selectors.ts'
 import { guestState } from '../../model/guest/store.ts'
 import { RecordingSign } from './recording-sign.tsx'
 import styles from './stage-sign.module.css'
 
+const STATES = {
+  on_air: 'onAir',
+  paused: 'paused',
+  unsure: 'unsure',
+  silent: 'offAir',
+  shown: 'offAir',
+  off_air: 'offAir',
+} as const
+
+const NOW = {
+  on_air: 'nowOnAir',
+  paused: 'nowPaused',
+  unsure: 'nowUnsure',
+  silent: 'nowOffAir',
+  shown: 'nowOffAir',
+  off_air: 'nowOffAir',
+} as const
+
 /** Across the top: whether viewers get this guest. Red is for that alone. */
 export function StageSign({ air }: { air: GuestAir }) {
   const t = useTranslations('guest')
-  const { isMuted, hasAudio, isVideoOff, hasVideo, screen } = useSnapshot(guestMedia)
-  const { isDirectorSpeaking } = useSnapshot(guestState)
-  const isSilent = isMuted || !hasAudio
-  const isUnseen = (isVideoOff || !hasVideo) && screen === null
-  const onAirWords = isSilent ? 'onAirMuted' : isUnseen ? 'onAirNoPicture' : 'onAirHelp'
-  const words = { on_air: onAirWords, shown: 'shownHelp', off_air: 'offAirHelp' } as const
-  const isOnAir = air === 'on_air'
+  const sends = selectSends(useSnapshot(guestMedia))
+  const { isDirectorSpeaking, contribution } = useSnapshot(guestState)
+  const onAirWords = !sends.sound
+    ? 'onAirMuted'
+    : contribution?.isMuted
+      ? 'onAirMutedByDirector'
+      : sends.picture
+        ? 'onAirHelp'
+        : 'onAirNoPicture'
+  const words = {
+    on_air: onAirWords,
+    paused: 'pausedHelp',
+    unsure: 'unsureHelp',
+    silent: 'silentHelp',
+    shown: 'shownHelp',
+    off_air: 'offAirHelp',
+  } as const
   return (
-    <header className={styles['sign']} data-air={isOnAir}>
+    <header className={styles['sign']} data-air={air}>
       <span className={styles['dot']} aria-hidden="true" />
-      <h1 className={styles['state']}>{t(isOnAir ? 'onAir' : 'offAir')}</h1>
+      <h1 className={styles['state']}>{t(STATES[air])}</h1>
       <span className={styles['words']} role="status">
         {isDirectorSpeaking ? (
           <strong className={styles['voice']}>
@@ -33,7 +61,7 @@ export function StageSign({ air }: { air: GuestAir }) {
         )}
       </span>
       <RecordingSign />
-      <VisuallyHidden aria-live="assertive">{t(isOnAir ? 'nowOnAir' : 'nowOffAir')}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{t(NOW[air])}</VisuallyHidden>
     </header>
   )
 }

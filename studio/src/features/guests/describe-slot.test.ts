@@ -29,7 +29,9 @@ describe('a slot in words', () => {
   it('says what this tab receives of it', () => {
     expect(received({ status: 'connecting', attempt: 2 })).toBe('stateReceiving')
     expect(received({ status: 'connected' })).toBe('stateStarted')
-    expect(received({ status: 'refused', reason: 'Not found' })).toBe('stateReceiveRefused')
+    expect(received({ status: 'refused', code: 'not_found', reason: 'Not found' })).toBe(
+      'stateReceiveRefused',
+    )
     const status = { status: 'retrying', attempt: 3, retryAtMs: 0, reason: 'Silent' } as const
     expect(describeSlot(facts({ remote: { status } }))).toEqual({
       text: 'stateReceiveRetrying',

@@ -8,6 +8,7 @@ import { GuestControls } from './guest-controls.tsx'
 import { GuestFacts } from './guest-facts.tsx'
 import { GuestPicture } from './guest-picture.tsx'
 import { MutedSpeechLine } from './muted-speech-line.tsx'
+import { OwnProblem } from './own-problem.tsx'
 import type { PanelView } from './panel-view.ts'
 import { RecordingLine } from './recording-line.tsx'
 import type { SlotRow } from './use-slot-rows.ts'
@@ -32,6 +33,7 @@ export function GuestCard({ row, onOpen }: GuestCardProps) {
           <TallyTag tally={tally} />
         </div>
         <StateLine row={row} />
+        <OwnProblem row={row} />
         <GuestFacts row={row} />
         <RecordingLine row={row} />
       </div>

@@ -2,10 +2,13 @@ import { clsx } from 'clsx'
 import { Mic, MicOff, MonitorUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LevelMeter } from '../../components/level-meter.tsx'
 import { MeterBallistics } from '../../components/meter-ballistics.ts'
-import { readStripMeter, setStripMuted } from '../../model/audio/actions.ts'
+import { readStripMeter } from '../../model/audio/actions.ts'
+import { setSlotSound } from '../../model/audio/slot-sound.ts'
+import { audioState } from '../../model/audio/store.ts'
 import { addElement } from '../../model/scenes/actions.ts'
 import styles from './guest-card.module.css'
 import type { GuestCardProps } from './guest-card.tsx'
@@ -22,23 +25,23 @@ const POOR_BARS = 2
 export function GuestControls({ row, onOpen }: GuestCardProps) {
   const t = useTranslations('guests')
   const { name, sound, isInPreview, slot } = row
-  const toggleMute = () => {
-    for (const bus of sound?.targets ?? []) {
-      setStripMuted({ bus, sourceKey: sound?.sourceKey ?? '', muted: !sound?.isMuted })
-    }
-  }
+  const isFrozen = useSnapshot(audioState).lock.encoder
   return (
     <div className={styles['controls']}>
       <IconButton
         size="mini"
         look="light"
         label={t('mute', { name })}
-        pressed={sound?.isMuted ?? false}
-        disabledReason={sound ? undefined : t('muteNowhere')}
-        icon={sound?.isMuted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
-        onClick={toggleMute}
+        pressed={slot.isMuted}
+        disabledReason={isFrozen ? t('frozenReason') : undefined}
+        icon={slot.isMuted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
+        onClick={() => setSlotSound(slot.index, { isMuted: !slot.isMuted })}
       />
-      {sound ? <SlotMeter sound={sound} /> : <span className={styles['meter']} />}
+      {sound ? (
+        <SlotMeter sound={sound} isMuted={slot.isMuted || sound.isMutedInScene} />
+      ) : (
+        <span className={styles['meter']} />
+      )}
       <QualityBars row={row} />
       <GuestTalk row={row} />
       <IconButton
@@ -53,7 +56,7 @@ export function GuestControls({ row, onOpen }: GuestCardProps) {
   )
 }
 
-function SlotMeter({ sound: { sourceKey, isMuted } }: { sound: SlotSound }) {
+function SlotMeter({ sound: { sourceKey }, isMuted }: { sound: SlotSound; isMuted: boolean }) {
   const meter = useRef<MeterBallistics>(undefined)
   meter.current ??= new MeterBallistics()
   const ballistics = meter.current

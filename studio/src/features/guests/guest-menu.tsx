@@ -7,6 +7,7 @@ import { Menu } from '../../components/menu.tsx'
 import type { MenuEntry } from '../../components/menu-line.tsx'
 import { restartSlot, sendAway, stopPull } from '../../model/contributions/slot-actions.ts'
 import type { GuestCardProps } from './guest-card.tsx'
+import { setMutedInScene } from './set-muted-in-scene.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -14,7 +15,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function GuestMenu({ row, onOpen }: GuestCardProps) {
   const t = useTranslations('guests')
   const [isAsking, setIsAsking] = useState(false)
-  const { name, slot, own, tally } = row
+  const { name, slot, own, tally, sound } = row
   const isPull = slot.pull !== null
   const end = () => {
     setIsAsking(false)
@@ -28,6 +29,14 @@ export function GuestMenu({ row, onOpen }: GuestCardProps) {
       onSelect: () => onOpen({ kind: 'edit', slotId: slot.id }),
     },
   ]
+  if (sound) {
+    entries.push({
+      id: 'mute-in-scene',
+      label: t('muteInScene', { scene: sound.sceneName }),
+      checked: sound.isMutedInScene,
+      onSelect: () => setMutedInScene(sound, !sound.isMutedInScene),
+    })
+  }
   // The own devices stay on this computer: nobody could watch them there, and they are switched off elsewhere.
   if (own === null) {
     entries.push(
@@ -50,7 +59,7 @@ export function GuestMenu({ row, onOpen }: GuestCardProps) {
         label: t(isPull ? 'stopPull' : 'sendAway'),
         icon: isPull ? <Square {...ICON} /> : <UserX {...ICON} />,
         disabled: row.isBusy,
-        onSelect: () => (tally === 'program' ? setIsAsking(true) : end()),
+        onSelect: () => (tally === 'program' || tally === 'unsure' ? setIsAsking(true) : end()),
       },
     )
   }

@@ -5,12 +5,16 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStripMuted } from '../../model/audio/actions.ts'
+import { setSlotSound } from '../../model/audio/slot-sound.ts'
 import { audioState } from '../../model/audio/store.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
 import { eventState } from '../../model/event/store.ts'
+import { notificationsState } from '../../model/notifications/store.ts'
+import { preferencesState } from '../../model/preferences/store.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { selectPreviewScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
+import { serverState } from '../../model/server/store.ts'
 import { aSlot } from '../../testing/contribution-fixture.ts'
 import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -91,9 +95,13 @@ const card = (name: string) => within(screen.getByRole('listitem', { name }))
 const press = async (name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 const called = () => show.fakes.calls.map(({ name }) => name)
-const choose = async (name: string, entry: string) => {
+const choose = async (
+  name: string,
+  entry: string,
+  role: 'menuitem' | 'menuitemcheckbox' = 'menuitem',
+) => {
   await user.click(card(name).getByRole('button', { name: `Options of ${name}` }))
-  await user.click(screen.getByRole('menuitem', { name: entry }))
+  await user.click(screen.getByRole(role, { name: entry }))
 }
 
 describe('GuestsPanel', () => {
@@ -105,9 +113,9 @@ describe('GuestsPanel', () => {
     expect(anna.getByText('Camera')).toBeDefined()
     expect(anna.getByText('720p').title).toBe('1280×720')
     expect(anna.getByText('200 ms')).toBeDefined()
-    expect(card('Feed').getByText(/^No stream arrives, trying again…/)).toBeDefined()
+    expect(card('Feed').getByText(/^No stream. Retrying…/)).toBeDefined()
     expect(card('Feed').getByText('host refused the connection.')).toBeDefined()
-    expect(card('Place 5').getByText('Free')).toBeDefined()
+    expect(card('Guest 5').getByText('Free')).toBeDefined()
   })
 
   it.each(['Hold to talk to Mei', 'Hold to talk'])(
@@ -132,6 +140,43 @@ describe('GuestsPanel', () => {
     },
   )
 
+  it('is PAUSED while viewers have the slate, and not on air where nothing is sent (GAP-038)', async () => {
+    open({ slots: [anna, aSlot(4, { name: 'Ben', assigned: true })], onAir: [3, 4] })
+    expect(card('Ben').queryByText('ON AIR')).toBeNull()
+    await act(async () => {
+      eventState.live.paused = true
+    })
+    expect(card('Anna').getByText('PAUSED')).toBeDefined()
+    expect(card('Anna').queryByText('ON AIR')).toBeNull()
+  })
+
+  it('has a screen back that a reload took away, from its card', async () => {
+    const openScreen = vi.fn(async () => Promise.reject(new Error('no picker here')))
+    open({ slots: [aSlot(1), aSlot(2, { name: 'Screen' })] })
+    Object.assign(show.fakes.services.devices, { openScreen })
+    await act(async () => {
+      Object.assign(contributionsState.screen, { status: 'problem', problem: 'interrupted' })
+    })
+    expect(card('Screen').getByText(/shares a screen only after a click/)).toBeDefined()
+    await user.click(card('Screen').getByRole('button', { name: 'Share again' }))
+    expect(openScreen).toHaveBeenCalled()
+    await act(async () => {
+      Object.assign(contributionsState.screen, { status: 'off', problem: null })
+    })
+    expect(card('Screen').getByRole('button', { name: 'Share your screen' })).toBeDefined()
+  })
+
+  it('calls the own camera by the name that was typed', async () => {
+    open({ slots: [aSlot(1, { name: 'Host' })] })
+    await act(async () => {
+      contributionsState.camera.status = 'on'
+      preferencesState.contributionName = 'Paula Producer'
+    })
+    expect(card('Paula Producer (you)')).toBeDefined()
+    preferencesState.contributionName = ''
+    contributionsState.camera.status = 'off'
+  })
+
   it('says who speaks while muted, with one way out', async () => {
     open({ onAir: [3] })
     setStripMuted({ bus: 'live', sourceKey: 'contribution:3', muted: true })
@@ -139,8 +184,10 @@ describe('GuestsPanel', () => {
       audioState.speakingMuted = ['contribution:3']
     })
     expect(card('Anna').getByText('Speaking while muted')).toBeDefined()
+    setSlotSound(3, { isMuted: true })
     await press('Unmute Anna')
     expect(scenesState.liveScene?.audioElements).toMatchObject([{ muted: false, volume: 100 }])
+    expect(contributionsState.slots[0]?.isMuted).toBe(false)
     await act(async () => {
       audioState.speakingMuted = []
     })
@@ -165,14 +212,14 @@ describe('GuestsPanel', () => {
       }
     })
     const anna = card('Anna')
-    for (const words of ['360p30', '2.4 Mb/s', '2 % lost', '231 ms']) {
+    for (const words of ['360p30', '2.4 Mb/s', '2% lost', '231 ms']) {
       expect(anna.getByText(words)).toBeDefined()
     }
-    expect(anna.getByRole('img', { name: 'Quality 80 %' })).toBeDefined()
+    expect(anna.getByRole('img', { name: 'Quality 80%' })).toBeDefined()
   })
 
   it.each([
-    [null, 'To be recorded separately'],
+    [null, 'Will be recorded separately'],
     [{ status: 'recording', error: null }, 'Recorded separately'],
     [{ status: 'paused', error: null }, 'Separate recording paused'],
     [{ status: 'failed', error: 'The disk is full.' }, 'Not recorded separately'],
@@ -191,15 +238,15 @@ describe('GuestsPanel', () => {
 
   it('says that nobody is here, with a way to change it', () => {
     open({ slots: [aSlot(3)] })
-    expect(screen.getByText(/Nobody is here yet/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Invite to Place 3' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Pull a stream into Place 3' })).toBeDefined()
+    expect(screen.getByText(/No guests yet/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Invite to Guest 3' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pull a stream into Guest 3' })).toBeDefined()
   })
 
   it('gives the addresses that encoders send to, covered, to copy (GAP-010)', async () => {
     const address = 'rtmp://studio.example:1935/push/c3_secret'
     open({ slots: [{ ...aSlot(3), rtmp: address }] })
-    await press('Pull a stream into Place 3')
+    await press('Pull a stream into Guest 3')
     const field = await screen.findByLabelText('RTMP')
     expect(field).toMatchObject({ value: address, type: 'password', readOnly: true })
     expect(screen.queryByLabelText('SRT')).toBeNull()
@@ -209,7 +256,7 @@ describe('GuestsPanel', () => {
 
   it('gives the address and the covered token of WHIP, to copy (RFC 9725)', async () => {
     open({ slots: [{ ...aSlot(3), whip: { path: '/v1/whip/c3', token: 'whip-token' } }] })
-    await press('Pull a stream into Place 3')
+    await press('Pull a stream into Guest 3')
     const address = `${location.origin}/v1/whip/c3`
     expect(await screen.findByLabelText('WHIP')).toMatchObject({ value: address, type: 'text' })
     expect(screen.getByLabelText('WHIP token')).toMatchObject({
@@ -227,39 +274,46 @@ describe('GuestsPanel', () => {
     const address = 'srt://studio.example:4402?streamid=c3_secret'
     const pushFaults = { srt: 'Another program uses this port of the server.' }
     open({ slots: [{ ...aSlot(3), srt: address, pushFaults }] })
-    await press('Pull a stream into Place 3')
-    expect(await screen.findByText(/can ?not take this now/)).toBeDefined()
+    await press('Pull a stream into Guest 3')
+    expect(await screen.findByText(/can’t receive streams here/)).toBeDefined()
     expect(screen.getByLabelText('SRT')).toMatchObject({ value: address })
   })
 
   it('puts a guest into the preview scene', async () => {
     open()
-    await press('Put Anna into the preview scene')
+    await press('Add Anna to the preview scene')
     const [element] = selectPreviewScene(scenesState)?.visualElements ?? []
     expect(element?.content).toEqual({ kind: 'contribution', contributionIndex: 3 })
   })
 
-  it('mutes whom viewers hear', async () => {
+  it('mutes a guest in every scene, and in the one on air alone by the menu (CORE-CTR-038, GAP-189)', async () => {
     open({ onAir: [3] })
     await press('Mute Anna')
+    expect(contributionsState.slots[0]).toMatchObject({ name: 'Anna', isMuted: true })
+    expect(scenesState.liveScene?.audioElements).toEqual([])
+    await press('Mute Anna')
+    expect(contributionsState.slots[0]).toMatchObject({ isMuted: false })
+    const scene = scenesState.liveScene?.name ?? ''
+    await choose('Anna', `Mute in “${scene}” only`, 'menuitemcheckbox')
     expect(scenesState.liveScene?.audioElements[0]).toMatchObject({ muted: true })
+    expect(contributionsState.slots[0]).toMatchObject({ isMuted: false })
   })
 
   it('the guests panel asks before it sends away a guest who is on air (CORE-CCT-003)', async () => {
     open({ onAir: [3] })
     show.fakes.handlers.unassignContribution = () => undefined
-    await choose('Anna', 'Send away')
+    await choose('Anna', 'Remove from show')
     expect(called()).not.toContain('unassignContribution')
     const question = within(screen.getByRole('alertdialog'))
     await eventually(async () => {
-      await user.click(question.getByRole('button', { name: 'Send away' }))
+      await user.click(question.getByRole('button', { name: 'Remove from show' }))
       expect(called()).toContain('unassignContribution')
     })
   })
 
   it('sends others away at once, and ends a pull (CORE-CCT-008)', async () => {
     open()
-    await choose('Anna', 'Send away')
+    await choose('Anna', 'Remove from show')
     expect(called()).toContain('unassignContribution')
     await choose('Feed', 'Stop the stream')
     expect(called()).toContain('stopPull')
@@ -282,20 +336,57 @@ describe('GuestsPanel', () => {
     expect(document.activeElement).toBe(menu)
   })
 
+  it('asks the guest of a place, free or taken, for a source; a toast takes it back (CORE-CTR-009, CORE-CCT-002)', async () => {
+    open()
+    show.fakes.handlers.updateContribution = ({ body }) => ({ ...anna, ...body })
+    await choose('Anna', 'Name and description…')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Shared screen')
+    await press('Save')
+    expect(show.fakes.calls.at(-1)).toMatchObject({ input: { body: { source: 'screen_share' } } })
+    expect(notificationsState.toasts.at(-1)?.action).toMatchObject({ texts: { source: 'any' } })
+    // A free place has no name yet, and needs none.
+    show.fakes.handlers.updateContribution = ({ body }) => ({ ...aSlot(5), ...body })
+    await press('Name and source of Guest 5')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'External encoder')
+    await press('Save')
+    expect(show.fakes.calls.at(-1)?.input.body).toEqual({
+      description: '',
+      source: 'external',
+      isRecorded: false,
+    })
+    expect(card('Guest 5').getByText(/Asks for: External encoder/)).toBeDefined()
+  })
+
   it('the guests panel makes a link for a place: as a picture, on the clipboard, and the way back (CORE-CEV-012)', async () => {
     open()
     show.fakes.handlers.invite = () => ({ id: 'i', link, qrCode: 'data:image/svg+xml,x' })
-    await press('Invite to Place 5')
-    expect(document.activeElement?.textContent).toBe('Invite to Place 5')
-    await press('Make a link and copy it')
+    await press('Invite to Guest 5')
+    expect(document.activeElement?.textContent).toBe('Invite to Guest 5')
+    await press('Create and copy link')
     expect(await screen.findByDisplayValue(link)).toBeDefined()
     expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeDefined()
     await eventually(async () => expect(await navigator.clipboard.readText()).toBe(link))
     await user.keyboard('{Escape}')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite to Place 5' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite to Guest 5' }))
+  })
+
+  it('a server without mail makes a link for one person, which stays apart from the open one', async () => {
+    serverState.offers.mail = false
+    open()
+    const link = 'http://127.0.0.1:8080/catcher/ben'
+    show.fakes.handlers.invite = () => ({ id: 'i9', link, qrCode: 'data:image/svg+xml,x' })
+    await press('Invite to Guest 5')
+    expect(screen.getByText(/^This server sends no e-mail/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    await user.type(screen.getByLabelText('E-mail address'), 'ben@example.com')
+    await press('Create link')
+    expect(await screen.findByLabelText('Link for ben@example.com')).toHaveProperty('value', link)
+    expect(screen.getByText('Works only on this computer')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Create and copy link' })).toBeDefined()
   })
 
   it('mails an invitation, and says what is wrong with an address (CORE-CCT-009)', async () => {
+    serverState.offers.mail = true
     open()
     show.fakes.handlers.shareContribution = () => {
       throw new ApiError({
@@ -306,7 +397,7 @@ describe('GuestsPanel', () => {
         fields: { email: 'No such host' },
       })
     }
-    await press('Invite to Place 5')
+    await press('Invite to Guest 5')
     await user.type(screen.getByLabelText('E-mail address'), 'ben@example.com')
     await press('Send')
     expect(await screen.findByText('No such host')).toBeDefined()
@@ -334,11 +425,11 @@ describe('GuestsPanel', () => {
     )
     show.fakes.handlers.revokeInvitation = () => undefined
     await press('Invite a guest')
-    expect(screen.getByText(/^Place 5, /)).toBeDefined()
-    await press('Take back the invitation: anna@example.com')
+    expect(screen.getByText(/^Guest 5, /)).toBeDefined()
+    await press('Revoke the invitation: anna@example.com')
     const question = within(screen.getByRole('alertdialog'))
     await eventually(async () => {
-      await user.click(question.getByRole('button', { name: 'Take it back' }))
+      await user.click(question.getByRole('button', { name: 'Revoke' }))
       expect(called()).toContain('revokeInvitation')
     })
     expect(await screen.findByText('None yet.')).toBeDefined()
@@ -347,14 +438,14 @@ describe('GuestsPanel', () => {
   it('pulls a stream, and never shows its key again (CORE-CCT-007)', async () => {
     open()
     show.fakes.handlers.startPull = () => ({ ...pulled, id: 'c5', index: 5, name: null })
-    await press('Pull a stream into Place 5')
-    await press('Fetch the stream')
+    await press('Pull a stream into Guest 5')
+    await press('Pull stream')
     expect(called()).not.toContain('startPull')
-    expect(screen.getByText(/^This is not the address of a stream\. Write rtmp:\/\//)).toBeDefined()
+    expect(screen.getByText(/^This isn’t a stream address\. Enter rtmp:\/\//)).toBeDefined()
     await user.type(screen.getByLabelText('Address'), 'srt://host:9000')
     await user.type(screen.getByLabelText('Stream key'), 'secret')
-    await press('Fetch the stream')
-    await screen.findByRole('button', { name: 'Options of Place 5' })
+    await press('Pull stream')
+    await screen.findByRole('button', { name: 'Options of Guest 5' })
     expect(show.fakes.calls.at(-1)?.input.body).toEqual({
       protocol: 'srt',
       serverUrl: 'srt://host:9000',
@@ -368,8 +459,8 @@ describe('GuestsPanel', () => {
     const whep = { path: '/v1/whep/l1', token: 'whep-token' }
     const answer = { kind: 'lurk', link: 'http://x/lurker/s', qrCode: 'data:image/svg+xml,x', whep }
     show.fakes.handlers.createLurkLink = () => answer
-    await choose('Anna', 'Link to watch…')
-    await press('Make a link and copy it')
+    await choose('Anna', 'Watch link…')
+    await press('Create and copy link')
     expect(await screen.findByDisplayValue('http://x/lurker/s')).toBeDefined()
     // Players that are not ours take another address, and a token that stays covered.
     const address = screen.getByLabelText('WHEP')
@@ -391,14 +482,14 @@ describe('GuestsPanel', () => {
     show.fakes.handlers.revokeLurkLinks = () => {
       throw new ApiError({ ...refused, call: 'revokeLurkLinks', detail: 'Try again' })
     }
-    await choose('Anna', 'Link to watch…')
-    expect(await screen.findByText('2 links work, 3 pages or players watch.')).toBeDefined()
+    await choose('Anna', 'Watch link…')
+    expect(await screen.findByText('2 active links, 3 viewers.')).toBeDefined()
     const confirm = async () => {
-      await press('Take all back')
+      await press('Revoke all')
       const dialog = screen.getByRole('alertdialog', {
-        name: 'Take every link to watch Anna back?',
+        name: 'Revoke all watch links for Anna?',
       })
-      const button = within(dialog).getByRole('button', { name: 'Take them back' })
+      const button = within(dialog).getByRole('button', { name: 'Revoke links' })
       await eventually(() => expect(button.dataset['armed']).toBe('true'))
       await user.click(button)
     }
@@ -408,11 +499,11 @@ describe('GuestsPanel', () => {
       links = []
     }
     await confirm()
-    expect(await screen.findByText('None works.')).toBeDefined()
+    expect(await screen.findByText('No active links.')).toBeDefined()
     const input = { params: { id: 'c3' } }
     const revoked = show.fakes.calls.filter(({ name }) => name === 'revokeLurkLinks')
     expect(revoked).toEqual(Array(2).fill({ name: 'revokeLurkLinks', input }))
-    expect(screen.queryByRole('button', { name: 'Take all back' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Revoke all' })).toBeNull()
   })
 
   it('says that the links to watch could not be loaded, with a way to try again', async () => {
@@ -421,11 +512,11 @@ describe('GuestsPanel', () => {
     show.fakes.handlers.listLurkLinks = () => {
       throw new ApiError({ ...missing, call: 'listLurkLinks' })
     }
-    await choose('Anna', 'Link to watch…')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/)
+    await choose('Anna', 'Watch link…')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Couldn’t load/)
     show.fakes.handlers.listLurkLinks = () => []
     await press('Try again')
-    expect(await screen.findByText('None works.')).toBeDefined()
+    expect(await screen.findByText('No active links.')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

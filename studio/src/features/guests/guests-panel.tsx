@@ -7,7 +7,7 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { PanelBoundary } from '../../components/panel-boundary.tsx'
 import { isInCallRoom } from '../../model/talkback/guest-returns.ts'
 import { talkbackState } from '../../model/talkback/store.ts'
-import { EmptySlot } from './empty-slot.tsx'
+import { FreeSlots } from './free-slots.tsx'
 import { GuestCard } from './guest-card.tsx'
 import styles from './guests-panel.module.css'
 import { type PanelView, returnKeyOf } from './panel-view.ts'
@@ -70,7 +70,7 @@ function SlotList({ rows, onOpen }: SlotListProps) {
   const free = rows.filter(({ isFilled }) => !isFilled)
   const isTalking = useSnapshot(talkbackState).status !== 'off'
   const mayTalk = isTalking || rows.some(({ slot, own }) => own === null && isInCallRoom(slot))
-  const hasGuests = filled.some(({ own }) => own === null)
+  const hasGuests = filled.length > 0
   return (
     <>
       <header className={styles['header']}>
@@ -96,13 +96,7 @@ function SlotList({ rows, onOpen }: SlotListProps) {
         ))}
       </ul>
       {hasGuests || rows.length === 0 ? null : <p className={styles['hint']}>{t('nobody')}</p>}
-      <ul aria-label={t('freeList')} hidden={free.length === 0}>
-        {free.map((row) => (
-          <PanelBoundary key={row.slot.id} panel="guestCard" subject={row.name} as="li">
-            <EmptySlot row={row} onOpen={onOpen} />
-          </PanelBoundary>
-        ))}
-      </ul>
+      <FreeSlots rows={free} onOpen={onOpen} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { ANY_SLOT, invite } from '../../model/invitations/actions.ts'
 import { invitationsState } from '../../model/invitations/store.ts'
 import { InviteByMail } from './invite-by-mail.tsx'
@@ -38,6 +39,7 @@ export function InviteView({ row, rows, onClose }: InviteViewProps) {
 
 function InviteByLink({ slotId }: { slotId: string | null }) {
   const t = useTranslations('guests')
+  const { reason } = useFailureWords()
   const { links, latestIds, isInviting } = useSnapshot(invitationsState)
   const [error, setError] = useState<string>()
   const [isNew, setIsNew] = useState(false)
@@ -45,7 +47,7 @@ function InviteByLink({ slotId }: { slotId: string | null }) {
   const make = async () => {
     setIsNew(true)
     const failure = await invite(slotId === null ? {} : { slotId })
-    setError(failure ? failure.detail || failure.title : undefined)
+    setError(failure ? reason(failure) : undefined)
   }
   return (
     <div className={styles['form']}>

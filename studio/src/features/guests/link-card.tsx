@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
+import { LinkReach } from '../../components/link-reach.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useCopy } from '../../components/use-copy.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
@@ -12,12 +13,14 @@ export interface LinkCardProps {
   readonly link: string
   /** A picture as a data URL. */
   readonly qrCode: string
+  /** Of the person that it is for. */
+  readonly name?: string | undefined
   /** It was asked for to be copied: that is done at once. */
   readonly copiesItself?: boolean
 }
 
 /** A link to hand on: its text, a button that copies it, and its picture for a phone's camera. */
-export function LinkCard({ link, qrCode, copiesItself = false }: LinkCardProps) {
+export function LinkCard({ link, qrCode, name, copiesItself = false }: LinkCardProps) {
   const t = useTranslations('guests')
   const box = useRef<HTMLDivElement>(null)
   const { state, copy } = useCopy()
@@ -31,7 +34,7 @@ export function LinkCard({ link, qrCode, copiesItself = false }: LinkCardProps) 
   return (
     <div ref={box} className={styles['card']}>
       <TextField
-        label={t('link')}
+        label={name === undefined ? t('link') : t('linkFor', { name })}
         boxSize="default"
         readOnly
         value={link}
@@ -51,6 +54,7 @@ export function LinkCard({ link, qrCode, copiesItself = false }: LinkCardProps) 
       >
         {t(isCopied ? 'copied' : 'copy')}
       </Button>
+      <LinkReach link={link} />
       {/* Beside the button: browsers leave what is announced out of its name. */}
       <VisuallyHidden role="status">{isCopied ? t('copied') : ''}</VisuallyHidden>
     </div>

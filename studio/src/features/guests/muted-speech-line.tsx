@@ -2,20 +2,20 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
-import { setStripMuted } from '../../model/audio/actions.ts'
+import { setSlotSound } from '../../model/audio/slot-sound.ts'
 import { audioState } from '../../model/audio/store.ts'
 import styles from './guest-card.module.css'
+import { setMutedInScene } from './set-muted-in-scene.ts'
 import type { SlotRow } from './use-slot-rows.ts'
 
 /** Somebody speaks into a microphone that is muted in the show: said while it is so, with the way out. */
-export function MutedSpeechLine({ row: { name, sound } }: { row: SlotRow }) {
+export function MutedSpeechLine({ row: { name, sound, slot } }: { row: SlotRow }) {
   const t = useTranslations('guests')
   const { speakingMuted } = useSnapshot(audioState)
   if (!sound || !speakingMuted.includes(sound.sourceKey)) return null
   const unmute = () => {
-    for (const bus of sound.targets) {
-      setStripMuted({ bus, sourceKey: sound.sourceKey, muted: false })
-    }
+    if (slot.isMuted) setSlotSound(slot.index, { isMuted: false })
+    if (sound.isMutedInScene) setMutedInScene(sound, false)
   }
   return (
     <div className={styles['alert']}>

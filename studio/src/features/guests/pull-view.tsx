@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { errorCatalogue } from '@proscenium/protocol'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { startPull } from '../../model/contributions/slot-actions.ts'
 import { sessionState } from '../../model/session/store.ts'
@@ -18,6 +20,7 @@ const REFUSED = 'refused'
 /** Pulls an RTMP or SRT stream into an empty slot (CORE-CCT-007); its key is sent and forgotten. */
 export function PullView({ row, onClose }: { row: SlotRow; onClose: () => void }) {
   const t = useTranslations('guests')
+  const { reason } = useFailureWords()
   const rights = useSnapshot(sessionState).user?.rights.contribution
   const { register, handleSubmit, setError, formState } = useForm<PullForm>({
     resolver: zodResolver(pullFormSchema),
@@ -38,10 +41,14 @@ export function PullView({ row, onClose }: { row: SlotRow; onClose: () => void }
       ...(streamKey && { streamKey }),
     })
     if (!failure) return onClose()
+    if (failure.code === 'address_private') {
+      const message = errorCatalogue.address_private.title
+      return setError('serverUrl', { type: REFUSED, message })
+    }
     const field = failure.fields['streamKey'] ? 'streamKey' : 'serverUrl'
     setError(field, {
       type: REFUSED,
-      message: failure.fields[field] ?? (failure.detail || failure.title),
+      message: reason(failure),
     })
   }
   return (

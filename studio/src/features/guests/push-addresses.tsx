@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { LinkReach } from '../../components/link-reach.tsx'
 import { addressOfKey } from '../../model/contributions/address-of-key.ts'
 import { CopiedField } from './copied-field.tsx'
 import type { SlotRow } from './use-slot-rows.ts'
@@ -19,6 +20,7 @@ export function PushAddresses({ row: { slot } }: { row: SlotRow }) {
     <section className={frame['section']} aria-labelledby="push-title">
       <h3 id="push-title">{t('pushTitle')}</h3>
       <p className={frame['hint']}>{t('pushHint')}</p>
+      {offered[0] ? <LinkReach link={offered[0].address} /> : null}
       {offered.map(({ protocol, address, fault }) => (
         <CopiedField
           key={protocol}

@@ -1,25 +1,32 @@
 import { sourceKeyOf } from '@proscenium/engine'
-import { type Contribution, isLiveInProgress } from '@proscenium/protocol'
+import type { Contribution } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { type Tally, tallyOf } from '../../components/tally.ts'
 import { type StripBus, selectAudioStrips } from '../../model/audio/selectors.ts'
-import { selectSlotTally } from '../../model/contributions/slot-tally.ts'
+import { connectionState } from '../../model/connection/store.ts'
+import { slotName } from '../../model/contributions/slot-name.ts'
+import { selectSlotTally, slotLights } from '../../model/contributions/slot-tally.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
 import {
   contributionsState,
   type LocalSource,
   type RemoteSource,
 } from '../../model/contributions/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { filesState } from '../../model/files/store.ts'
-import { scenesState } from '../../model/scenes/store.ts'
+import { preferencesState } from '../../model/preferences/store.ts'
+import { selectPreviewScene } from '../../model/scenes/selectors.ts'
+import { type ScenesState, scenesState } from '../../model/scenes/store.ts'
 import { describeSlot, type SlotDescription } from './describe-slot.ts'
 
 /** The sound of a slot in program or preview. */
 export interface SlotSound {
   readonly sourceKey: string
-  readonly isMuted: boolean
+  /** In the scene alone that it is in. */
+  readonly isMutedInScene: boolean
+  readonly sceneName: string
   /** The documents that mute changes. */
   readonly targets: readonly StripBus[]
 }
@@ -44,30 +51,36 @@ export interface SlotRow {
 /** The slots of the event, each with what is known of it. */
 export function useSlotRows(): SlotRow[] {
   const t = useTranslations('guests')
-  const { slots, remotes, camera, screen } = useSnapshot(contributionsState)
+  const contributions = useSnapshot(contributionsState)
+  const { slots, remotes, camera, screen } = contributions
   const { pending, stopReasons } = useSnapshot(slotsState)
   const scenes = useSnapshot(scenesState)
+  const { contributionName } = useSnapshot(preferencesState)
   const files = useSnapshot(filesState)
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const strips = {
     live: selectAudioStrips({ scenes, files, bus: 'live' }),
     preview: selectAudioStrips({ scenes, files, bus: 'preview' }),
   }
-  const isSameScene = scenes.liveSceneId === scenes.previewSceneId
+  const nameOf = (...known: Parameters<typeof slotName>) => {
+    const { name, isYou } = slotName(...known)
+    if (!name) return t('slot', { index: known[0].index })
+    return isYou ? t('you', { name }) : name
+  }
   return slots.map((slot) => {
     const own =
       [camera, screen].find(
         ({ index, status }) => index === slot.index && status !== 'off' && !slot.assigned,
       ) ?? null
     const remote = remotes[slot.id] ?? null
-    const seen = selectSlotTally(scenes, slot.index)
+    const seen = selectSlotTally(scenes, contributions, slot.index)
     return {
       slot,
       own,
       remote,
-      name: slot.name || t('slot', { index: slot.index }),
+      name: nameOf(slot, contributions, contributionName),
       isFilled: own !== null || slot.assigned || slot.status !== 'stopped',
-      tally: tallyOf({ ...seen, isLive }),
+      tally: tallyOf({ ...slotLights(seen, air), air }),
       isInPreview: seen.preview,
       description: describeSlot({
         slot,
@@ -76,7 +89,7 @@ export function useSlotRows(): SlotRow[] {
         pending: pending[slot.id] ?? null,
         stopReason: stopReasons[slot.id] ?? null,
       }),
-      sound: soundOf(slot.index, strips, isSameScene),
+      sound: soundOf(slot.index, strips, scenes),
       isBusy: pending[slot.id] !== undefined,
     }
   })
@@ -86,14 +99,17 @@ export function useSlotRows(): SlotRow[] {
 function soundOf(
   contributionIndex: number,
   strips: Readonly<Record<StripBus, ReturnType<typeof selectAudioStrips>>>,
-  isSameScene: boolean,
+  scenes: Snapshot<ScenesState>,
 ): SlotSound | null {
   const sourceKey = sourceKeyOf({ kind: 'contribution', contributionIndex })
   const find = (bus: StripBus) => strips[bus].find((strip) => strip.sourceKey === sourceKey)
   const [live, preview] = [find('live'), find('preview')]
   const strip = live ?? preview
   if (!strip) return null
+  const isSameScene = scenes.liveSceneId === scenes.previewSceneId
   const isBoth = live !== undefined && preview !== undefined && isSameScene
   const targets: readonly StripBus[] = isBoth ? ['live', 'preview'] : [live ? 'live' : 'preview']
-  return { sourceKey: strip.sourceKey, isMuted: strip.isMuted, targets }
+  const scene = live ? scenes.liveScene : selectPreviewScene(scenes)
+  const sceneName = scene?.name ?? ''
+  return { sourceKey: strip.sourceKey, isMutedInScene: strip.isMuted, sceneName, targets }
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { watchLinksQuery } from '../../model/contributions/queries.ts'
 import { revokeWatchLinks } from '../../model/contributions/slot-actions.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
@@ -50,6 +51,7 @@ function LoadFailure({ id }: { id: string }) {
 
 function RevokeLinks({ row }: { row: SlotRow }) {
   const t = useTranslations('guests')
+  const { reason } = useFailureWords()
   const { pending } = useSnapshot(slotsState)
   const [isAsking, setIsAsking] = useState(false)
   const [error, setError] = useState<string>()
@@ -57,7 +59,7 @@ function RevokeLinks({ row }: { row: SlotRow }) {
   const revoke = async () => {
     setIsAsking(false)
     const failure = await revokeWatchLinks(id)
-    setError(failure ? failure.detail || failure.title : undefined)
+    setError(failure ? reason(failure) : undefined)
   }
   return (
     <>

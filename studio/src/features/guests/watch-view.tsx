@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { addressOfKey } from '../../model/contributions/address-of-key.ts'
 import { createWatchLink } from '../../model/contributions/slot-actions.ts'
 import { slotsState } from '../../model/contributions/slots-store.ts'
@@ -16,6 +17,7 @@ import { WatchLinks } from './watch-links.tsx'
 /** Makes a link by which anybody may watch one guest or stream (CORE-CDL-005). */
 export function WatchView({ row, onClose }: { row: SlotRow; onClose: () => void }) {
   const t = useTranslations('guests')
+  const { reason } = useFailureWords()
   const { id } = row.slot
   const { watchLinks, pending } = useSnapshot(slotsState)
   const [error, setError] = useState<string>()
@@ -24,7 +26,7 @@ export function WatchView({ row, onClose }: { row: SlotRow; onClose: () => void 
   const make = async () => {
     setIsNew(true)
     const failure = await createWatchLink(id)
-    setError(failure ? failure.detail || failure.title : undefined)
+    setError(failure ? reason(failure) : undefined)
   }
   return (
     <ViewFrame

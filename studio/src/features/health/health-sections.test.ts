@@ -36,6 +36,7 @@ const words: HealthWords = {
 
 const NOTHING_KNOWN: ProgramFacts['health'] = {
   linkRttMs: null,
+  isFaceDetectorLost: false,
   programFps: null,
   programBitRateBps: null,
   programWidth: null,
@@ -98,7 +99,7 @@ describe('the program and this computer', () => {
     expect(said(programSection(words, facts(measured)))).toEqual({
       sentRate: '30.0 fps',
       sentBits: '4.1 Mb/s',
-      state: 'Reaches the server',
+      state: 'Reaching the server',
       size: '1280 × 720',
       limit: 'Nothing',
       lost: '3',
@@ -117,11 +118,11 @@ describe('the program and this computer', () => {
     expect(said(machineSection(words, facts(machine)))).toEqual({
       render: '8.4 / 33.3 ms',
       dropped: '2',
-      headroom: '75 %',
+      headroom: '75%',
       composed: '30.0 fps',
-      pressure: '! Program without costly effects',
+      pressure: '! Program without expensive effects',
       backend: 'webgl2',
-      cpu: '! Nearly at its limit',
+      cpu: '! High',
       drift: '-12 ppm',
     })
   })
@@ -130,7 +131,7 @@ describe('the program and this computer', () => {
     expect(said(programSection(words, facts(measured, { status: 'retrying' })))).toEqual({
       sentRate: '–',
       sentBits: '–',
-      state: '! Lost, trying again',
+      state: '! Lost, reconnecting',
     })
     expect(said(machineSection(words, facts({})))).toMatchObject({
       render: '– / 33.3 ms',
@@ -144,12 +145,12 @@ describe('the program and this computer', () => {
 
   it('warn of a low rate, a slow link and a busy server', () => {
     expect(said(programSection(words, facts({ ...measured, programFps: 20 })))).toMatchObject({
-      low: '! Fewer than the 30 frames a second that are due',
+      low: '! Below the target of 30 frames per second',
     })
     const busy = facts({ linkRttMs: 300, serverLoad: { processors: 2, share: 0.91 } })
     expect(said(serverSection(words, busy))).toMatchObject({
-      load: '! 91 % of 2 processors',
-      slow: '! The way to the server is slow',
+      load: '! 91% of 2 processors',
+      slow: '! The connection to the server is slow',
     })
   })
 })
@@ -203,7 +204,7 @@ describe('guests', () => {
     expect(section?.title).toBe('Mei')
     expect(section && said(section)).toEqual({
       in: '1,250 kb/s',
-      loss: '0.4 %',
+      loss: '0.4%',
       rtt: '41 ms',
       jitter: '2.5 ms',
       buffer: '200 ms',
@@ -218,8 +219,8 @@ describe('guests', () => {
     const rule = (...of: Parameters<typeof sections>) =>
       said(sections(...of)[0] as HealthSection)['rule']
     expect(rule({}, { framesPerSecond: 24 })).toBe('24 of 30 fps')
-    expect(rule({}, { framesPerSecond: 23 })).toBe('! 23 of 30 fps: below 80 %')
-    expect(rule({ hasVideo: false })).toBe('! Sound only: picture off or dropped')
+    expect(rule({}, { framesPerSecond: 23 })).toBe('! 23 of 30 fps: below 80%')
+    expect(rule({ hasVideo: false })).toBe('! Sound only: video off or dropped')
   })
 })
 
@@ -246,7 +247,7 @@ describe('outputs and audio', () => {
     expect(said(section)).toEqual({
       o: 'Running · 6.0 Mb/s · 1 frame dropped',
       r: 'Running · 6.0 Mb/s · 1400 B',
-      t: '! Retrying · try 2 · refused',
+      t: '! Retrying · attempt 2 · refused',
     })
   })
 
@@ -260,7 +261,7 @@ describe('outputs and audio', () => {
       rangeLu: 0,
     }
     expect(said(audioSection(words, { loudness, isBlocked: false }))).toEqual({
-      sound: 'Runs',
+      sound: 'Running',
       short: '–',
       integrated: '–',
       peak: '! -0.4 dBTP',
@@ -288,7 +289,7 @@ describe('the last minute', () => {
       samples: [sample(30), sample(null)],
     })
     const report = healthReport('Health report', [section])
-    expect(report).toContain('Health report\n\nProgram as sent\nState: Reaches the server\n')
+    expect(report).toContain('Health report\n\nProgram as sent\nState: Reaching the server\n')
     expect(report).toContain('Frames: 30 -\n')
   })
 })

@@ -1,5 +1,9 @@
+import type { Orientation } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
+import { RectangleHorizontal, RectangleVertical } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Segmented } from '../../components/segmented.tsx'
 import { templatesQuery } from '../../model/templates/queries.ts'
 import {
   findStarterTemplate,
@@ -17,23 +21,38 @@ import { TemplateSection } from './template-section.tsx'
 export interface HomePageProps {
   /** A kind, or the id of a template, whose show is being opened. */
   readonly starting: string | null
-  readonly onStart: (kind: ShowKind) => void
-  readonly onStartTemplate: (templateId: string) => void
+  /** Starts a show of a kind, or from the template with this id; its master has the orientation. */
+  readonly onStart: (choice: string, orientation: Orientation) => void
   readonly onResume: (eventId: string) => void
   readonly onEnd: (eventId: string) => void
 }
 
-/** Start a show, go on with one, look at the last ones. */
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** Start a show, wide or upright, go on with one, look at the last ones. */
 export function HomePage(props: HomePageProps) {
-  const { starting, onStart, onStartTemplate, onResume, onEnd } = props
+  const { starting, onStart, onResume, onEnd } = props
   const t = useTranslations('home')
-  const tryIds = useTryIds()
+  const [orientation, setOrientation] = useState<Orientation>('landscape')
+  const tryIds = useTryIds(orientation)
+  const start = (choice: string) => onStart(choice, orientation)
   return (
     <div className={styles['page']}>
       <div className={styles['center']}>
-        <h1>{t('startAShow')}</h1>
-        <StartTiles starting={starting} onStart={onStart} tryIds={tryIds} />
-        <TemplateSection starting={starting} onStart={onStartTemplate} />
+        <div className={styles['head']}>
+          <h1>{t('startAShow')}</h1>
+          <Segmented<Orientation>
+            label={t('orientation')}
+            value={orientation}
+            onChange={setOrientation}
+            options={[
+              { value: 'landscape', label: '16:9', icon: <RectangleHorizontal {...ICON} /> },
+              { value: 'portrait', label: '9:16', icon: <RectangleVertical {...ICON} /> },
+            ]}
+          />
+        </div>
+        <StartTiles starting={starting} onStart={start} tryIds={tryIds} />
+        <TemplateSection starting={starting} orientation={orientation} onStart={start} />
         <RecentRecordings />
       </div>
       <aside className={styles['side']} aria-label={t('sideLabel')}>
@@ -45,11 +64,11 @@ export function HomePage(props: HomePageProps) {
 }
 
 /** The templates behind the tiles, by their kinds; none while they are not known. */
-function useTryIds(): Partial<Record<ShowKind, string>> {
+function useTryIds(orientation: Orientation): Partial<Record<ShowKind, string>> {
   const { data } = useQuery(templatesQuery())
   return Object.fromEntries(
     showKinds.flatMap((kind) => {
-      const id = data && findStarterTemplate(data.items, kind)?.id
+      const id = data && findStarterTemplate(data.items, kind, orientation)?.id
       return id === undefined ? [] : [[kind, id]]
     }),
   )

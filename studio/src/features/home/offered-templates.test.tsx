@@ -32,6 +32,7 @@ describe('the templates that the server offers', () => {
         entry={{ id: 'editorial', name: 'Picked', tiles }}
         templates={left}
         starting={null}
+        orientation="landscape"
         onStart={vi.fn()}
       />,
     )

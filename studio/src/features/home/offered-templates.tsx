@@ -1,4 +1,4 @@
-import type { Template } from '@proscenium/protocol'
+import type { Orientation, Template } from '@proscenium/protocol'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
@@ -16,11 +16,12 @@ export interface OfferedTemplatesProps {
   readonly templates: readonly Template[]
   /** What is being opened. */
   readonly starting: string | null
+  readonly orientation: Orientation
   readonly onStart: (templateId: string) => void
 }
 
 /** Tiles of the server, the first ones until one asks for all; a template that has been deleted since leaves none. */
-export function OfferedTemplates({ entry, templates, starting, onStart }: OfferedTemplatesProps) {
+export function OfferedTemplates({ entry, templates, ...tileProps }: OfferedTemplatesProps) {
   const t = useTranslations('home')
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -39,14 +40,13 @@ export function OfferedTemplates({ entry, templates, starting, onStart }: Offere
           return template === undefined ? null : (
             <li key={tile.id}>
               <TemplateTile
+                {...tileProps}
                 template={{
                   ...template,
                   name: tile.title,
                   description: tile.description,
                   thumbnailUrl: tile.imageUrl ?? template.thumbnailUrl,
                 }}
-                starting={starting}
-                onStart={onStart}
               />
             </li>
           )

@@ -6,6 +6,7 @@ import { Card } from '../../components/card.tsx'
 import { Chip } from '../../components/chip.tsx'
 import { TallyTag } from '../../components/tally-tag.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
+import { summaryAirLight } from '../../model/event/air-light.ts'
 import { eventPictureUrl, ongoingEventQuery } from '../../model/event/queries.ts'
 import styles from './home.module.css'
 
@@ -25,21 +26,23 @@ export function OpenShowCard({ onResume, onEnd }: OpenShowCardProps) {
   const { data: event } = useQuery({ ...ongoingEventQuery(), refetchInterval: REFRESH_MS })
   if (!event) return null
   const isLive = isLiveInProgress(event.status)
+  const air = summaryAirLight(event)
   return (
     <Card className={styles['openShow']} aria-labelledby="open-show">
       <div className={styles['cardHead']}>
         <h2 id="open-show">{t('openTitle')}</h2>
-        {isLive ? <TallyTag tally="program" big /> : <Chip>{t('notLive')}</Chip>}
+        {isLive ? <TallyTag tally={air} big /> : <Chip>{t('notLive')}</Chip>}
       </div>
       {event.imageUrl === null ? null : (
         <Thumbnail
           className={styles['cardPicture']}
           src={eventPictureUrl(event)}
           alt=""
-          onAir={isLive}
+          onAir={air === 'program'}
         />
       )}
       <h3>{event.name}</h3>
+      {air === 'paused' ? <p>{t('viewersSeeSlate')}</p> : null}
       <dl className={styles['facts']}>
         <dt>{t('opened')}</dt>
         <dd>{format.relativeTime(new Date(event.startedAt ?? event.createdAt), now)}</dd>

@@ -1,6 +1,4 @@
 import { useTranslations } from 'use-intl'
-import screenAndCamera from '../../assets/screen-and-camera.webp'
-import talkShow from '../../assets/talk-show.webp'
 import { type ShowKind, showKinds } from '../../model/templates/starter-templates.ts'
 import { BlankStage } from './blank-stage.tsx'
 import { StartTile } from './start-tile.tsx'
@@ -12,7 +10,11 @@ const TEXTS = {
   blank: ['blank', 'blankHelp'],
 } as const
 
-const PICTURES = { 'talk-show': talkShow, 'screen-and-camera': screenAndCamera } as const
+/** Drawn from the scenes that these shows have. */
+const PICTURES = {
+  'talk-show': '/starters/starter-talk-show-3.landscape.webp',
+  'screen-and-camera': '/starters/starter-screen-camera-2.landscape.webp',
+} as const
 
 /** Props of {@link StartTiles}. */
 export interface StartTilesProps {

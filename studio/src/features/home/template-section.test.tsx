@@ -1,3 +1,4 @@
+import type { Orientation } from '@proscenium/protocol'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -57,8 +58,10 @@ afterEach(() => {
 
 const shown = () => screen.queryAllByRole('link', { name: /^(Try|Edit the scenes of) / })
 const onStart = vi.fn()
-const section = (starting: string | null = null) =>
-  renderRoutedPage(<TemplateSection starting={starting} onStart={onStart} />)
+const section = (starting: string | null = null, orientation: Orientation = 'landscape') =>
+  renderRoutedPage(
+    <TemplateSection starting={starting} orientation={orientation} onStart={onStart} />,
+  )
 
 describe('templates on the home screen (CORE-SCR-014)', () => {
   it('are those that the editors picked, without the three above, each to start or to try', async () => {
@@ -70,6 +73,16 @@ describe('templates on the home screen (CORE-SCR-014)', () => {
     expect(onStart).toHaveBeenCalledExactlyOnceWith('round')
     await userEvent.click(screen.getByRole('link', { name: 'Try Round table' }))
     expect(page.path()).toBe('/templates/round/scenes')
+  })
+
+  it('start no show in a format that they have no scenes in, and say so (CORE-EVT-010)', async () => {
+    templates = [{ ...mine, formats: mine.formats.slice(0, 1) }, ...starters]
+    await section(null, 'portrait')
+    await userEvent.click(await screen.findByRole('radio', { name: 'My templates' }))
+    const start = await screen.findByRole('button', { name: 'Start Friday talk' })
+    expect(start.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(start)
+    expect(onStart).not.toHaveBeenCalledWith('mine-1')
   })
 
   it('are one’s own when that page is chosen, which is kept (CORE-DLG-005)', async () => {
@@ -93,7 +106,7 @@ describe('templates on the home screen (CORE-SCR-014)', () => {
     fakes.handlers.deleteTemplate = () => undefined
     await section()
     const open = async () =>
-      userEvent.click(await screen.findByRole('button', { name: 'More for Friday talk' }))
+      userEvent.click(await screen.findByRole('button', { name: 'More options for Friday talk' }))
     await open()
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
     await eventually(() =>
@@ -131,14 +144,14 @@ describe('templates on the home screen (CORE-SCR-014)', () => {
     await screen.findByText('Sunday talk')
     templates = starters
     receiveMessage({ event_name: 'templateDeleted', payload: { id: 'mine-2' } })
-    await screen.findByText('No templates of your own yet')
+    await screen.findByText('No templates yet')
   })
 
   it('say that there are none, or that they could not be loaded', async () => {
     fakes.handlers.listEditorialHomes = refused('listEditorialHomes', 'not_found')
     templates = starters
     await section()
-    await screen.findByText('No templates of your own yet')
+    await screen.findByText('No templates yet')
     expect(screen.getByRole('heading', { name: 'My templates' })).toBeTruthy()
     cleanup()
     fakes.handlers.listTemplates = () => {

@@ -1,4 +1,4 @@
-import type { Template } from '@proscenium/protocol'
+import type { Orientation, Template } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -25,11 +25,13 @@ const SKELETONS = ['a', 'b', 'c', 'd']
 export interface TemplateSectionProps {
   /** What is being opened. */
   readonly starting: string | null
+  /** Of the shows that are started. */
+  readonly orientation: Orientation
   readonly onStart: (templateId: string) => void
 }
 
 /** Templates besides the three of the tiles: pages that the server offers, and one's own. */
-export function TemplateSection({ starting, onStart }: TemplateSectionProps) {
+export function TemplateSection(props: TemplateSectionProps) {
   const t = useTranslations('home')
   const templates = useQuery(templatesQuery())
   const homes = useQuery(editorialHomesQuery())
@@ -65,13 +67,9 @@ export function TemplateSection({ starting, onStart }: TemplateSectionProps) {
         />
       ) : null}
       {isPending || templates.isError || !chosen ? null : chosen.id === OWN_TEMPLATES ? (
-        <OwnTemplates
-          templates={items.filter(({ owner }) => owner === 'user')}
-          starting={starting}
-          onStart={onStart}
-        />
+        <OwnTemplates {...props} templates={items.filter(({ owner }) => owner === 'user')} />
       ) : (
-        <OfferedTemplates entry={chosen} templates={items} starting={starting} onStart={onStart} />
+        <OfferedTemplates {...props} entry={chosen} templates={items} />
       )}
     </section>
   )
@@ -81,7 +79,7 @@ interface TemplatesProps extends TemplateSectionProps {
   readonly templates: readonly Template[]
 }
 
-function OwnTemplates({ templates, starting, onStart }: TemplatesProps) {
+function OwnTemplates({ templates, ...tile }: TemplatesProps) {
   const t = useTranslations('home')
   if (templates.length === 0) {
     return (
@@ -93,9 +91,8 @@ function OwnTemplates({ templates, starting, onStart }: TemplatesProps) {
       {templates.map((template) => (
         <li key={template.id}>
           <TemplateTile
+            {...tile}
             template={template}
-            starting={starting}
-            onStart={onStart}
             menu={<OwnTemplateMenu template={template} />}
           />
         </li>

@@ -1,4 +1,4 @@
-import { formatOrientation, type Template } from '@proscenium/protocol'
+import { formatOrientation, type Orientation, type Template } from '@proscenium/protocol'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { buttonClassName } from '../../components/button-class-name.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { templatePictureUrl } from '../../model/templates/queries.ts'
+import { fitsOrientation } from '../../model/templates/starter-templates.ts'
 import styles from './home.module.css'
 
 /** Props of {@link TemplateTile}. */
@@ -13,16 +14,20 @@ export interface TemplateTileProps {
   readonly template: Template
   /** What is being opened: this one's id, or something else. */
   readonly starting: string | null
+  /** Of the show that is started. */
+  readonly orientation: Orientation
   readonly onStart: (templateId: string) => void
   /** More that can be done with it. */
   readonly menu?: ReactNode
 }
 
 /** A template: its picture leads to its page; start a show with it, or edit or try its scenes without one. */
-export function TemplateTile({ template, starting, onStart, menu }: TemplateTileProps) {
+export function TemplateTile(props: TemplateTileProps) {
+  const { template, starting, orientation, onStart, menu } = props
   const t = useTranslations('home')
   const { id, name, description } = template
   const isOwn = template.owner === 'user'
+  const ratio = orientation === 'landscape' ? '16:9' : '9:16'
   return (
     <>
       <Link to="/templates/$id/edit" params={{ id }} className={styles['item']}>
@@ -40,6 +45,9 @@ export function TemplateTile({ template, starting, onStart, menu }: TemplateTile
           aria-label={t('startNamed', { show: name })}
           busy={starting === id}
           disabled={starting !== null && starting !== id}
+          disabledReason={
+            fitsOrientation(template, orientation) ? undefined : t('noScenesIn', { ratio })
+          }
           onClick={() => onStart(id)}
         >
           {t('start')}

@@ -7,6 +7,7 @@ import { chooseLanguage } from '../../model/preferences/language.ts'
 import type { ShowKind } from '../../model/templates/starter-templates.ts'
 import { StartTiles } from './start-tiles.tsx'
 import styles from './visitor-home.module.css'
+import { VisitorTemplates } from './visitor-templates.tsx'
 
 /** Props of {@link VisitorHome}. */
 export interface VisitorHomeProps {
@@ -45,6 +46,7 @@ export function VisitorHome({ onStart, canRegister }: VisitorHomeProps) {
         <h1 className={styles['claim']}>{t('visitorTitle')}</h1>
         <p className={styles['lead']}>{t('visitorLead')}</p>
         <StartTiles starting={null} onStart={onStart} />
+        <VisitorTemplates canRegister={canRegister} />
         <ul className={styles['facts']}>
           <li>{t('factBrowser')}</li>
           <li>{t('factRecording')}</li>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { TextField } from '../../components/text-field.tsx'
 import type { ActionFailure } from '../../model/failure.ts'
 import type { FontFiles } from '../../model/fonts/actions.ts'
@@ -29,6 +30,7 @@ export interface FontFormProps {
 /** Name and files of a font, with a specimen of what was chosen. */
 export function FontForm({ font, onSave, actions }: FontFormProps) {
   const t = useTranslations('library')
+  const { reason, faults } = useFailureWords()
   const [name, setName] = useState(font?.name ?? '')
   const [files, setFiles] = useState<FontFiles>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -51,7 +53,7 @@ export function FontForm({ font, onSave, actions }: FontFormProps) {
         <TextField
           label={t('fontName')}
           hint={font ? undefined : t('fontNameHint')}
-          error={failure?.fields['name']}
+          error={failure ? faults(failure)['name'] : undefined}
           maxLength={MAX_NAME_LENGTH}
           required={font !== undefined}
           value={name}
@@ -65,7 +67,7 @@ export function FontForm({ font, onSave, actions }: FontFormProps) {
               face={face}
               file={files[face]}
               stored={font?.faces.find((one) => one.face === face)}
-              refused={failure?.fields[face]}
+              refused={failure ? faults(failure)[face] : undefined}
               onChange={(file) => setFiles((before) => withFile(before, face, file))}
             />
           ))}
@@ -76,7 +78,7 @@ export function FontForm({ font, onSave, actions }: FontFormProps) {
             announce="alert"
             icon={<TriangleAlert {...ICON} />}
             title={t('fontFailed')}
-            detail={failure.detail || failure.title}
+            detail={reason(failure)}
           />
         ) : null}
         <div className={styles['actions']}>

@@ -61,11 +61,11 @@ describe('the fonts of the library (LIB-CFN-001)', () => {
     cleanup()
     fakes.handlers.listFonts = refused('listFonts', 'forbidden')
     renderPage(<FontsPage />)
-    await screen.findByText('The fonts could not be loaded')
+    await screen.findByText('Couldn’t load the fonts')
     cleanup()
     fakes.handlers.listFonts = refused('listFonts', 'not_implemented')
     renderPage(<FontsPage />)
-    await screen.findByRole('heading', { name: 'Fonts of your own come later' })
+    await screen.findByRole('heading', { name: 'Your own fonts aren’t available' })
   })
 
   it('lists them by name', async () => {
@@ -81,12 +81,12 @@ describe('making a font (LIB-SCR-003)', () => {
     renderPage(<FontCreatePage onDone={() => undefined} />)
     expect(save().getAttribute('aria-disabled')).toBe('true')
     give(new File(['<html>'], 'page.ttf'))
-    await screen.findByText('page.ttf is no font: choose a TTF, OTF, WOFF or WOFF2 file')
+    await screen.findByText('page.ttf isn’t a font: choose a TTF, OTF, WOFF or WOFF2 file')
     give(new File([new Uint8Array(10_000_001)], 'huge.ttf'))
     await screen.findByText('huge.ttf is larger than 10 MB')
     isBroken = true
     give(new File([TTF], 'cut.ttf'))
-    await screen.findByText('cut.ttf can’t be read as a font: it is damaged or cut off')
+    await screen.findByText('cut.ttf can’t be read as a font: it is damaged or incomplete')
     expect(save().getAttribute('aria-disabled')).toBe('true')
     expect(fakes.calls.filter(({ name }) => name === 'createFont')).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('making a font (LIB-SCR-003)', () => {
     give(new File([TTF], 'house.ttf'))
     await screen.findByRole('button', { name: 'Replace the file: Regular' })
     await user.click(save())
-    await screen.findByText('Waiting for the server to take the font')
+    await screen.findByText('Waiting for the server to process the font')
     rememberFont({ ...house, id: 'other' })
     expect(onDone).not.toHaveBeenCalled()
     rememberFont(house)
@@ -117,12 +117,12 @@ describe('making a font (LIB-SCR-003)', () => {
     give(new File([TTF], 'house.ttf'))
     await screen.findByRole('button', { name: 'Replace the file: Regular' })
     await user.click(save())
-    await screen.findByText('Waiting for the server to take the font')
+    await screen.findByText('Waiting for the server to process the font')
     await fakes.clock.advance(29_999)
     expect(fakes.calls.filter(({ name }) => name === 'listFonts')).toEqual([])
     await fakes.clock.advance(2)
     if (isDone) await waitFor(() => expect(onDone).toHaveBeenCalled())
-    else await screen.findByText('The font could not be saved')
+    else await screen.findByText('The font couldn’t be saved')
     expect(onDone).toHaveBeenCalledTimes(isDone ? 1 : 0)
   })
 
@@ -132,7 +132,7 @@ describe('making a font (LIB-SCR-003)', () => {
     give(new File([TTF], 'house.ttf'))
     await screen.findByRole('button', { name: 'Replace the file: Regular' })
     await user.click(save())
-    await screen.findByText('The font could not be saved')
+    await screen.findByText('The font couldn’t be saved')
   })
 })
 
@@ -158,7 +158,7 @@ describe('editing a font (LIB-SCR-004, GAP-160)', () => {
     fakes.handlers.deleteFont = () => {
       fonts = []
     }
-    await user.click(screen.getByRole('button', { name: 'Delete the font' }))
+    await user.click(screen.getByRole('button', { name: 'Delete font' }))
     const dialog = await screen.findByRole('alertdialog')
     const confirm = dialog.querySelector<HTMLElement>('[data-armed]')
     await waitFor(() => expect(confirm?.dataset['armed']).toBe('true'), { timeout: 15_000 })
@@ -169,6 +169,6 @@ describe('editing a font (LIB-SCR-004, GAP-160)', () => {
   it('says that a font is not there', async () => {
     fakes.handlers.listFonts = () => []
     renderPage(<FontEditPage fontId="f9" onGone={() => undefined} />)
-    await screen.findByRole('heading', { name: 'This font is not there' })
+    await screen.findByRole('heading', { name: 'This font doesn’t exist' })
   })
 })

@@ -90,7 +90,7 @@ describe('the library (LIB-SCR-002)', () => {
     await user.click(await screen.findByRole('option', { name: /Harbour at dusk/ }))
     expect(screen.getByText('1920 × 1080')).toBeDefined()
     expect(screen.getByText('Jan 2, 2026')).toBeDefined()
-    expect(screen.getByText('Fits all limits')).toBeDefined()
+    expect(screen.getByText('Within all limits')).toBeDefined()
     fakes.handlers.deleteFile = () => void files.shift()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const confirm = await screen.findByRole('button', { name: 'Delete the file' })
@@ -131,7 +131,7 @@ describe('the library (LIB-SCR-002)', () => {
     )
     expect(screen.getByText('Template: Opening')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await screen.findByText('It cannot be brought back, and it is used:')
+    await screen.findByText('It can’t be restored, and it is in use:')
     screen.getByText('Harbour at dusk.png will be missing in the template “Talk show” (Opening)')
     screen.getByText('Harbour at dusk.png will be missing in the carousel “Sponsors”')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -139,7 +139,7 @@ describe('the library (LIB-SCR-002)', () => {
       { ...used, kind: 'show', id: 'e', name: 'Tonight', isInProgress: true },
     ]
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await screen.findByText('The show that runs uses it: take it out there first.')
+    await screen.findByText('The running show uses it. Remove it there first.')
     expect(screen.queryByRole('button', { name: 'Delete the file' })).toBeNull()
     const close = screen.getByRole('button', { name: 'Close' })
     await waitFor(() => expect(close.dataset['armed']).toBe('true'), { timeout: 15_000 })
@@ -163,8 +163,8 @@ describe('the library (LIB-SCR-002)', () => {
     expect(chosen()).toEqual(['Harbour at dusk.png', 'Opening theme.wav'])
     await user.keyboard('{Control>}a{/Control}')
     expect(chosen()).toHaveLength(3)
-    expect(screen.getByRole('heading', { name: '3 files chosen' })).toBeDefined()
-    expect(screen.getByText('4.5 MB together')).toBeDefined()
+    expect(screen.getByRole('heading', { name: '3 files selected' })).toBeDefined()
+    expect(screen.getByText('4.5 MB in total')).toBeDefined()
     await user.keyboard('{Escape}')
     expect(chosen()).toEqual([])
     await user.click(screen.getByRole('option', { name: /Zoo/ }))
@@ -178,9 +178,7 @@ describe('the library (LIB-SCR-002)', () => {
     const confirm = await screen.findByRole('button', { name: 'Delete 2 files' })
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
     await user.click(confirm)
-    await waitFor(() =>
-      expect(lastToast()).toEqual({ level: 'success', title: '2 files are deleted' }),
-    )
+    await waitFor(() => expect(lastToast()).toEqual({ level: 'success', title: '2 files deleted' }))
     expect(deleted).toHaveLength(2)
   })
 
@@ -232,11 +230,11 @@ describe('the library (LIB-SCR-002)', () => {
     const confirm = await screen.findByRole('button', { name: 'Delete 3 files' })
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
     await user.click(confirm)
-    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    await user.click(screen.getByRole('button', { name: 'Stop deleting' }))
     await user.click(screen.getByRole('option', { name: /Zoo/ }))
     await act(async () => answer())
     await waitFor(() =>
-      expect(lastToast()).toEqual({ level: 'info', title: 'Stopped: 1 of 3 files are deleted' }),
+      expect(lastToast()).toEqual({ level: 'info', title: 'Stopped: 1 of 3 files deleted' }),
     )
     expect(fakes.calls.filter(({ name }) => name === 'deleteFile')).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('option', { name: /Harbour/ })).toBeNull())
@@ -251,14 +249,14 @@ describe('the library (LIB-SCR-002)', () => {
         .getAllByRole('option')
         .map((option) => option.querySelector('b')?.textContent)
     await screen.findByRole('option', { name: /Applause/ })
-    expect(screen.getByRole('link', { name: 'For everybody 1' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'For everyone 1' }).getAttribute('href')).toBe(
       '/library?owner=global',
     )
     expect(screen.getByRole('link', { name: 'Mine 2' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Audio 2' })).toBeDefined()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Size')
     expect(names()[0]).toBe('Applause.wav')
-    await user.click(screen.getByRole('button', { name: 'Descending: turn it round' }))
+    await user.click(screen.getByRole('button', { name: 'Descending. Switch to ascending' }))
     expect(names().at(-1)).toBe('Applause.wav')
     await user.click(screen.getByRole('radio', { name: 'List' }))
     expect(screen.getAllByText('Jan 2, 2026')).toHaveLength(3)
@@ -286,8 +284,8 @@ describe('the library (LIB-SCR-002)', () => {
     const bar = screen.getByRole('progressbar', { name: 'Upload of Ferry.mov' })
     expect(bar.getAttribute('aria-valuenow')).toBe('64')
     await act(async () => fakes.emitUpload({ kind: 'failed', id: 'up', error: tooLarge }))
-    expect(screen.getByText('Too large')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Try Ferry.mov again' })).toBeDefined()
+    expect(screen.getByText('The file is too large.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Retry Ferry.mov' })).toBeDefined()
     stop()
   })
 
@@ -297,7 +295,7 @@ describe('the library (LIB-SCR-002)', () => {
     cleanup()
     fakes.handlers.storageWelcome = refused('storageWelcome', 'forbidden')
     renderPage(<Page />)
-    await screen.findByText('The library could not be loaded')
+    await screen.findByText('Couldn’t load the library')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 })

@@ -57,7 +57,7 @@ describe('LurkerPage (CORE-SCR-008)', () => {
     expect(screen.getByRole('heading', { name: 'Anna' })).toBeDefined()
     expect(screen.getByText('Evening show')).toBeDefined()
     expect(screen.getByRole('status').textContent).toBe('Live')
-    expect(screen.getByText('1280×720 · 30 fps · 41 ms wait')).toBeDefined()
+    expect(screen.getByText('1280×720 · 30 fps · 41 ms buffer')).toBeDefined()
   })
 
   it('begins without sound, as browsers want it, and lets it sound', async () => {
@@ -78,13 +78,13 @@ describe('LurkerPage (CORE-SCR-008)', () => {
 
   it('says that nobody sends, and that it begins by itself', () => {
     show({ ...watching, status: 'stopped' })
-    expect(screen.getByText('Anna sends nothing right now')).toBeDefined()
+    expect(screen.getByText('Anna isn’t sending anything right now')).toBeDefined()
     expect(screen.getByRole('status').textContent).toBe('Not sending')
   })
 
   it('names somebody without a name', () => {
     show({ ...watching, name: null })
-    expect(screen.getByRole('heading', { name: 'A guest of the show' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'A guest on the show' })).toBeDefined()
   })
 
   it('says that there is no network, or that the server is gone', () => {
@@ -92,12 +92,12 @@ describe('LurkerPage (CORE-SCR-008)', () => {
     expect(screen.getByText('No Internet connection')).toBeDefined()
     cleanup()
     show({ ...watching, link: 'lost' })
-    expect(screen.getByText('The link to the server is lost.')).toBeDefined()
+    expect(screen.getByText('The connection to the server is lost.')).toBeDefined()
   })
 
   it.each([
     ['opening', 'Opening the link'],
-    ['unreachable', 'The server does not answer yet. Trying again'],
+    ['unreachable', 'The server isn’t responding yet. Retrying'],
     ['stopping', 'The show is ending'],
     ['ended', 'There is nothing more to see'],
     ['unknown', 'This link leads nowhere'],

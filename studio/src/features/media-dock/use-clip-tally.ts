@@ -1,12 +1,12 @@
-import { isLiveInProgress } from '@proscenium/protocol'
 import { useSnapshot } from 'valtio'
-import type { Tally } from '../../components/tally.ts'
+import { type Tally, tallyOf } from '../../components/tally.ts'
+import { connectionState } from '../../model/connection/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import type { Clip } from '../../model/playback/selectors.ts'
 
 /** The light of a clip: red only when viewers see or hear it. */
 export function useClipTally({ isOnAir, inPreview }: Clip): Tally {
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
-  if (isOnAir) return isLive ? 'program' : 'armed'
-  return inPreview ? 'preview' : 'none'
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
+  return tallyOf({ onAir: isOnAir, preview: inPreview !== null, air })
 }

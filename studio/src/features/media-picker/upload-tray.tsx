@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { snapshot, useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { UploadLine, UploadLines } from '../../components/upload-line.tsx'
 import { UploadTools } from '../../components/upload-tools.tsx'
 import { cancelUpload, pauseUpload, retryUpload } from '../../model/files/actions.ts'
 import {
   clearDoneUploads,
+  isRefused,
   pauseAllUploads,
   retryAllUploads,
   uploadCounts,
@@ -29,6 +31,7 @@ export interface UploadTrayProps {
 export function UploadTray({ kind, onPick }: UploadTrayProps) {
   const t = useTranslations('mediaPicker')
   const words = useTranslations('notifications')
+  const failures = useFailureWords()
   const locale = useLocale()
   const { uploads } = useSnapshot(filesState)
   useEffect(holdTray, [])
@@ -51,8 +54,8 @@ export function UploadTray({ kind, onPick }: UploadTrayProps) {
             status={uploadStatus(upload)}
             progressPercent={progressPercent}
             pictureUrl={thumbnailUrl}
-            failure={uploadFailureText(upload, words, locale)}
-            isRefused={upload.fault !== null}
+            failure={uploadFailureText(upload, { words, failures }, locale)}
+            isRefused={isRefused(upload)}
             onPause={() => pauseUpload(id)}
             onRetry={() => retryUpload(id)}
             onRemove={() => cancelUpload(id)}

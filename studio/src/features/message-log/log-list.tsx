@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { notificationText } from '../../model/notifications/notification-text.ts'
 import { notificationsState } from '../../model/notifications/store.ts'
 import styles from './log-list.module.css'
@@ -8,13 +9,14 @@ import styles from './log-list.module.css'
 export function LogList() {
   const t = useTranslations('messageLog')
   const words = useTranslations('notifications')
+  const failures = useFailureWords()
   const format = useFormatter()
   const { log } = useSnapshot(notificationsState)
   if (log.length === 0) return <p className={styles['empty']}>{t('empty')}</p>
   return (
     <ol className={styles['list']}>
       {log.map((entry) => {
-        const { title, detail } = notificationText(entry, words)
+        const { title, detail } = notificationText(entry, { words, failures })
         return (
           <li key={entry.id} className={styles['entry']} data-level={entry.level}>
             <time dateTime={new Date(entry.atMs).toISOString()}>
@@ -27,6 +29,11 @@ export function LogList() {
             <span>
               {title}
               {detail === undefined ? null : <small>{detail}</small>}
+              {entry.action?.kind === 'join_show' ? (
+                <a href={entry.action.link} target="_blank" rel="noreferrer">
+                  {t('join')}
+                </a>
+              ) : null}
             </span>
           </li>
         )

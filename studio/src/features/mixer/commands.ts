@@ -13,6 +13,7 @@ import {
   takeScene,
   undoTake,
 } from '../../model/scenes/actions.ts'
+import { redoInConsole, undoInConsole } from '../../model/scenes/console-undo.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import type { CommandPress } from '../../model/shortcuts/key-map.ts'
 import { latchTalkByKey, talkWhileKeyIsDown } from '../../model/talkback/talk-by-key.ts'
@@ -54,6 +55,8 @@ export const mixerCommands = {
   previousScene: selectPreviousScene,
   nextScene: selectNextScene,
   togglePreviewMute,
+  undo: undoInConsole,
+  redo: redoInConsole,
   previousItem: () => stepCarousel(-1),
   nextItem: () => stepCarousel(1),
 }

@@ -49,9 +49,11 @@ export function MixerScreen({
           <PanelBoundary panel="preview" className={styles['failedMonitor']}>
             <PreviewMonitor />
           </PanelBoundary>
-          <PanelBoundary panel="transition">
-            <TransitionColumn {...transition} />
-          </PanelBoundary>
+          <div className={styles['takes']}>
+            <PanelBoundary panel="transition">
+              <TransitionColumn {...transition} />
+            </PanelBoundary>
+          </div>
           <div className={styles['side']}>
             <PanelBoundary panel="program" className={styles['failedMonitor']}>
               <ProgramMonitor />

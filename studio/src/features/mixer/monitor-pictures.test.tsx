@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { receiveFormats, showFormat } from '../../model/formats/actions.ts'
+import { cut } from '../../model/scenes/actions.ts'
 import { showServices } from '../../model/show-services.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
@@ -20,6 +21,7 @@ let show: TestShow
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   showFormat({ formatId: null })
   show.close()
 })
@@ -47,4 +49,18 @@ describe('the program monitor in several formats (GAP-033 as amended)', () => {
       ['program', null],
     ])
   })
+})
+
+it('the time in a scene goes on when the director comes back from the editor', async () => {
+  show = openTestShow()
+  const startedMs = show.fakes.clock.now()
+  await act(async () => cut())
+  const clock = () => document.querySelector('time')?.textContent
+  vi.spyOn(Date, 'now').mockReturnValue(startedMs + 600_000)
+  renderWithTexts(<ProgramMonitor />)
+  expect(clock()).toBe('10:00')
+  cleanup()
+  vi.spyOn(Date, 'now').mockReturnValue(startedMs + 660_000)
+  renderWithTexts(<ProgramMonitor />)
+  expect(clock()).toBe('11:00')
 })

@@ -14,12 +14,25 @@ export interface MonitorPicturesProps {
   readonly children?: ReactNode
 }
 
-/** A monitor in each format that the director looks at, all of one height. */
+/** Width by height of a monitor that shows upright pictures beside others: the upright ones gain by the height. */
+const MIXED_BOX = 1.5
+
+const sumOf = (formats: readonly MonitorFormat[]) =>
+  formats.reduce((sum, { ratio }) => sum + ratio, 0)
+
+/** A monitor in each format that the director looks at. */
 export function MonitorPictures({ monitor, label, children }: MonitorPicturesProps) {
   const { formats } = useMonitorFormats(monitor)
-  const ratios = formats.reduce((sum, { ratio }) => sum + ratio, 0)
+  const ratios = sumOf(formats)
+  const upright = sumOf(formats.filter(isUpright))
+  const isMixed = upright > 0 && upright < ratios
+  const sizes = { '--ratios': ratios, '--upright': upright, '--box': isMixed ? MIXED_BOX : ratios }
   return (
-    <div className={styles['pictures']} style={{ '--ratios': ratios } as CSSProperties}>
+    <div
+      className={styles['pictures']}
+      data-mixed={isMixed || undefined}
+      style={sizes as CSSProperties}
+    >
       {formats.map((format) => (
         <Picture key={format.formatId} monitor={monitor} label={label} format={format}>
           {children}
@@ -29,12 +42,15 @@ export function MonitorPictures({ monitor, label, children }: MonitorPicturesPro
   )
 }
 
+const isUpright = ({ ratio }: MonitorFormat) => ratio < 1
+
 function Picture({
   monitor,
   label,
-  format: { formatId, ratio, shape },
+  format,
   children,
 }: MonitorPicturesProps & { readonly format: MonitorFormat }) {
+  const { formatId, ratio, shape } = format
   const t = useTranslations('mixer')
   const attach = useCallback(
     (element: HTMLCanvasElement) => attachMonitor(monitor, element, formatId),
@@ -42,7 +58,11 @@ function Picture({
   )
   const words = shape === undefined ? label : t('pictureIn', { picture: label, shape })
   return (
-    <div className={styles['picture']} style={{ '--ratio': ratio } as CSSProperties}>
+    <div
+      className={styles['picture']}
+      data-upright={isUpright(format) || undefined}
+      style={{ '--ratio': ratio } as CSSProperties}
+    >
       <MonitorCanvas attach={attach} label={words} />
       {children}
     </div>

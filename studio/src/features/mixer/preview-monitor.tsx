@@ -9,6 +9,7 @@ import { preferencesState } from '../../model/preferences/store.ts'
 import styles from './monitor.module.css'
 import { MonitorHeader } from './monitor-header.tsx'
 import { MonitorPictures } from './monitor-pictures.tsx'
+import { ReducedChip } from './reduced-chip.tsx'
 import { SafeAreas } from './safe-areas.tsx'
 import { SingleBand } from './single-band.tsx'
 import { useMonitors } from './use-monitors.ts'
@@ -30,6 +31,7 @@ export function PreviewMonitor() {
       tabIndex={-1}
     >
       <MonitorHeader tally="preview" scene={preview} empty={t('noPreview')}>
+        <ReducedChip monitor="preview" />
         <IconButton
           size="mini"
           label={t('safeAreas')}

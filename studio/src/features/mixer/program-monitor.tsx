@@ -8,6 +8,7 @@ import { openMultiview } from '../../model/multiview/open-multiview.ts'
 import styles from './monitor.module.css'
 import { MonitorHeader } from './monitor-header.tsx'
 import { MonitorPictures } from './monitor-pictures.tsx'
+import { ReducedChip } from './reduced-chip.tsx'
 import { useMonitorFormats } from './use-monitor-formats.ts'
 import { useMonitors } from './use-monitors.ts'
 
@@ -29,6 +30,7 @@ export function ProgramMonitor() {
             {t('notComposed', { shape: missing })}
           </Chip>
         )}
+        <ReducedChip monitor="program" />
         {program && programSinceMs !== null ? (
           <span className={styles['meta']} title={t('timeInScene')}>
             <Timecode sinceMs={programSinceMs} />

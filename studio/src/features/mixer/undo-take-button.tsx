@@ -1,10 +1,14 @@
-import { Undo2 } from 'lucide-react'
+import { TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { openedMicrophones } from '../../model/audio/opened-microphones.ts'
+import { audioState } from '../../model/audio/store.ts'
+import { contributionsState } from '../../model/contributions/store.ts'
 import { undoTake } from '../../model/scenes/actions.ts'
-import { takeUndoState } from '../../model/scenes/air-history.ts'
+import { replacedScene, takeUndoState } from '../../model/scenes/air-history.ts'
+import { scenesState } from '../../model/scenes/store.ts'
 import styles from './transition-column.module.css'
 
 /** While a take is so fresh, the way back from it stands out; it stays there afterwards. */
@@ -13,15 +17,27 @@ const FRESH_MS = 5_000
 /** Brings back what was on air before the last take (J10). */
 export function UndoTakeButton() {
   const t = useTranslations('mixer')
+  const format = useFormatter()
   const { sceneId, takenAtMs } = useSnapshot(takeUndoState)
   const isFresh = useIsFresh(takenAtMs) && sceneId !== null
+  const opened = useOpenedByUndo()
+  const warning = opened.length > 0 ? t('undoTakeOpens', { names: format.list(opened) }) : undefined
   return (
     <Button
       size="compact"
       block
       className={isFresh ? styles['fresh'] : undefined}
-      icon={<Undo2 size={14} strokeWidth={1.5} aria-hidden="true" />}
+      icon={
+        warning === undefined ? (
+          <Undo2 size={14} strokeWidth={1.5} aria-hidden="true" />
+        ) : (
+          <TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
+        )
+      }
       aria-label={t('undoTake')}
+      aria-description={warning}
+      title={warning}
+      data-warning={warning === undefined ? undefined : true}
       aria-keyshortcuts="U"
       disabledReason={sceneId === null ? t('undoTakeNone') : undefined}
       onClick={() => void undoTake()}
@@ -40,4 +56,19 @@ function useIsFresh(atMs: number): boolean {
     return () => clearTimeout(timer)
   }, [atMs])
   return atMs > oldMs && Date.now() - atMs < FRESH_MS
+}
+
+/** Names of those whom the scene on air mutes, and who would be heard again. */
+function useOpenedByUndo(): string[] {
+  const t = useTranslations('mixer')
+  const { liveScene } = useSnapshot(scenesState)
+  const { lock } = useSnapshot(audioState)
+  const contributions = useSnapshot(contributionsState)
+  void useSnapshot(takeUndoState).takenAtMs
+  const replaced = replacedScene()
+  if (!replaced) return []
+  return openedMicrophones(liveScene, replaced, { contributions, lock }).map((index) => {
+    const slot = contributions.slots.find((candidate) => candidate.index === index)
+    return slot?.name || t('kind_contribution')
+  })
 }

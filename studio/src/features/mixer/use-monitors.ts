@@ -1,7 +1,7 @@
-import { isLiveInProgress } from '@proscenium/protocol'
-import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Tally } from '../../components/tally.ts'
+import { connectionState } from '../../model/connection/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { sceneKey } from '../../model/scenes/scene-key.ts'
 import { selectLiveScene, selectPreviewScene } from '../../model/scenes/selectors.ts'
@@ -26,7 +26,7 @@ export interface MonitorsView {
 /** What the two monitors say. */
 export function useMonitors(): MonitorsView {
   const scenes = useSnapshot(scenesState)
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const named = (scene: { id: string; name: string } | null | undefined): MonitorScene | null => {
     if (!scene) return null
     const index = scenes.scenes.findIndex(({ id }) => id === scene.id)
@@ -36,14 +36,7 @@ export function useMonitors(): MonitorsView {
   return {
     preview: named(selectPreviewScene(scenes)),
     program,
-    programTally: !program ? 'none' : isLive ? 'program' : 'armed',
-    programSinceMs: useChangedAt(scenes.liveSceneId),
+    programTally: program ? air : 'none',
+    programSinceMs: scenes.liveSceneSinceMs,
   }
-}
-
-/** When a value last changed; null while it has no value. Epoch milliseconds. */
-function useChangedAt(value: string | null): number | null {
-  const [changedAtMs, setChangedAtMs] = useState<number | null>(null)
-  useEffect(() => setChangedAtMs(value === null ? null : Date.now()), [value])
-  return changedAtMs
 }

@@ -6,7 +6,7 @@ import { SceneCell } from './scene-cell.tsx'
 import { SourceCell } from './source-cell.tsx'
 
 /** The scenes, then whoever and whatever fills a slot. */
-export function CellGrid({ view: { scenes, sources, isLive }, feed }: MonitorWallProps) {
+export function CellGrid({ view: { scenes, sources, air }, feed }: MonitorWallProps) {
   const t = useTranslations('multiview')
   return (
     <div className={styles['cells']}>
@@ -14,11 +14,7 @@ export function CellGrid({ view: { scenes, sources, isLive }, feed }: MonitorWal
         <ul className={styles['grid']}>
           {scenes.map((scene) => (
             <li key={scene.id}>
-              <SceneCell
-                scene={scene}
-                tally={tallyOf({ ...scene, isLive })}
-                onChoose={feed.choose}
-              />
+              <SceneCell scene={scene} tally={tallyOf({ ...scene, air })} onChoose={feed.choose} />
             </li>
           ))}
         </ul>
@@ -31,7 +27,7 @@ export function CellGrid({ view: { scenes, sources, isLive }, feed }: MonitorWal
               <li key={source.slotIndex}>
                 <SourceCell
                   source={source}
-                  tally={tallyOf({ ...source, isLive })}
+                  tally={tallyOf({ ...source, air })}
                   picture={feed.sourcePicture}
                 />
               </li>

@@ -7,7 +7,7 @@ import type { MultiviewView } from '../../model/multiview/multiview-view.ts'
 import styles from './clock-bar.module.css'
 
 /** The show, since when it is on air, where keys go, and the time of day. */
-export function ClockBar({ view: { showName, isLive, onAirSinceMs } }: { view: MultiviewView }) {
+export function ClockBar({ view: { showName, air, onAirSinceMs } }: { view: MultiviewView }) {
   const t = useTranslations('multiview')
   const format = useFormatter()
   const timeOfDay = () =>
@@ -15,9 +15,9 @@ export function ClockBar({ view: { showName, isLive, onAirSinceMs } }: { view: M
   return (
     <header className={styles['bar']}>
       <h1 className={styles['show']}>{showName ?? t('title')}</h1>
-      {isLive ? (
+      {air !== 'armed' ? (
         <span className={styles['air']} role="timer" aria-label={t('onAirTimer')} aria-live="off">
-          <TallyTag tally="program" big />
+          <TallyTag tally={air} big />
           {onAirSinceMs === null ? null : <Timecode sinceMs={onAirSinceMs} full />}
         </span>
       ) : null}

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
-import { tallyOf } from '../../components/tally.ts'
 import type { MultiviewFeed } from '../../model/multiview/console-link.ts'
 import type { MultiviewView } from '../../model/multiview/multiview-view.ts'
 import { MultiviewMonitor } from './multiview-monitor.tsx'
@@ -18,8 +17,8 @@ export interface MonitorWallProps {
 export function MonitorWall({ view, feed }: MonitorWallProps) {
   const t = useTranslations('multiview')
   const attachProgram = useProgramAttach(feed)
-  const { isLive, preview, program, programs } = view
-  const programTally = tallyOf({ onAir: program !== null, preview: false, isLive })
+  const { air, preview, program, programs } = view
+  const programTally = program === null ? 'none' : air
   const ratio = programs[0]?.ratio ?? 16 / 9
   const ratios = programs.reduce((sum, one) => sum + one.ratio, ratio)
   const sizes = { '--ratios': ratios, '--monitors': programs.length + 1 } as CSSProperties

@@ -10,7 +10,7 @@ import { MultiviewPanel } from './multiview-panel.tsx'
 const scene = { pictureUrl: null, onAir: false, preview: false }
 const VIEW: MultiviewView = {
   showName: 'Morning show',
-  isLive: true,
+  air: 'program',
   onAirSinceMs: Date.now(),
   preview: { name: 'Interview', key: '2' },
   program: { name: 'Welcome', key: '1' },
@@ -83,7 +83,7 @@ describe('the multiview', () => {
     expect(lightOf(button(/2 ?Interview ?PVW/))).toBe('preview')
     expect(lightOf(button(/^Late$/))).toBe('none')
     const sources = within(screen.getByRole('region', { name: 'Sources' }))
-    expect(sources.getByRole('listitem').textContent).toContain('Place 4')
+    expect(sources.getByRole('listitem').textContent).toContain('Guest 4')
     expect(lightOf(sources.getByRole('listitem'))).toBe('program')
   })
 
@@ -94,7 +94,7 @@ describe('the multiview', () => {
     if (!welcome || !interview) throw new Error('no scenes')
     show({
       ...VIEW,
-      isLive: false,
+      air: 'armed',
       program: VIEW.preview,
       scenes: [{ ...welcome, onAir: false }, { ...interview, onAir: true }, ...rest],
     })

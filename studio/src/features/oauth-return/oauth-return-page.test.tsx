@@ -33,8 +33,8 @@ describe('the return from a provider (CORE-SCR-009)', () => {
   })
 
   it.each([
-    ['not_implemented', 'Accounts cannot be connected yet'],
-    ['conflict', 'The connection could not be finished'],
+    ['not_implemented', 'Accounts can’t be connected'],
+    ['conflict', 'The connection couldn’t be completed'],
   ] as const)('says so where the server answers %s', async (code, title) => {
     fakes.handlers.finishOAuth = refused('finishOAuth', code)
     renderPage(<OAuthReturnPage search={{ code: 'c', state }} onConnected={onConnected} />)
@@ -46,9 +46,9 @@ describe('the return from a provider (CORE-SCR-009)', () => {
   it('says that the other side refused, or that nobody sent this address', async () => {
     const search = { state, error: 'access_denied' }
     renderPage(<OAuthReturnPage search={search} onConnected={onConnected} />)
-    await screen.findByText('The other side says: access_denied')
+    await screen.findByText('The provider’s answer: access_denied')
     cleanup()
     renderPage(<OAuthReturnPage search={{ code: 'c' }} onConnected={onConnected} />)
-    await screen.findByRole('heading', { name: 'This page was not reached from here' })
+    await screen.findByRole('heading', { name: 'This page wasn’t opened from the studio' })
   })
 })

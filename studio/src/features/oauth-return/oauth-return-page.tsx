@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { buttonClassName } from '../../components/button-class-name.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { Spinner } from '../../components/spinner.tsx'
 import { finishConnecting, type OAuthReturn } from '../../model/oauth/actions.ts'
 import styles from './oauth-return.module.css'
@@ -52,6 +53,7 @@ export function OAuthReturnPage({ search, onConnected }: OAuthReturnPageProps) {
 
 function Result({ result }: { result: OAuthReturn }) {
   const t = useTranslations('oauthReturn')
+  const { reason } = useFailureWords()
   if (result.kind === 'connected') {
     return <EmptyState headingLevel={2} icon={<Check {...ICON} />} title={t('connected')} />
   }
@@ -59,7 +61,7 @@ function Result({ result }: { result: OAuthReturn }) {
   const help = () => {
     if (result.kind === 'denied') return t('deniedHelp', { reason: result.reason })
     if (result.kind === 'invalid') return t('invalidHelp')
-    return isLater ? t('laterHelp') : result.failure.detail || result.failure.title
+    return isLater ? t('laterHelp') : reason(result.failure)
   }
   return (
     <EmptyState

@@ -1,23 +1,29 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Popover } from '../../components/popover.tsx'
+import { closeDestinationForm, openDestinationForm } from '../../model/outputs/actions.ts'
+import { outputsState } from '../../model/outputs/store.ts'
 
-const AddDestinationForm = lazyPart(
-  async () => (await import('./add-destination-form.tsx')).AddDestinationForm,
+const DestinationFormView = lazyPart(
+  async () => (await import('./destination-form-view.tsx')).DestinationFormView,
 )
 
-/** Adds an RTMP or SRT destination, before or during the show (CORE-CEV-013). */
+/** Adds a destination, before or during the show (CORE-CEV-013); the same layer has the form that changes one. */
 export function AddDestination() {
   const t = useTranslations('outputs')
-  const [isOpen, setIsOpen] = useState(false)
+  const { form } = useSnapshot(outputsState)
   return (
     <Popover
-      label={t('addDestination')}
-      open={isOpen}
-      onOpenChange={setIsOpen}
+      label={t(form?.kind === 'edit' ? 'editDestination' : 'addDestination')}
+      staysOnBlur
+      open={form !== null}
+      onOpenChange={(isOpen) => {
+        if (isOpen) openDestinationForm({ kind: 'add', formatId: null })
+        else closeDestinationForm()
+      }}
       trigger={
         <Button
           size="mini"
@@ -29,7 +35,12 @@ export function AddDestination() {
         </Button>
       }
     >
-      <AddDestinationForm onDone={() => setIsOpen(false)} />
+      {form === null ? null : (
+        <DestinationFormView
+          key={form.kind === 'edit' ? form.distributorId : 'new'}
+          target={form}
+        />
+      )}
     </Popover>
   )
 }

@@ -27,7 +27,9 @@ function show(fields: Partial<Output>, { shape = null }: { shape?: string | null
     describe: () => describeOutput(output, at),
     action: null,
     isBusy: false,
+    isLastRecording: false,
     address: null,
+    host: '',
     distributorId: null,
     shape,
   }

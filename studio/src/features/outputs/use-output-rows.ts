@@ -1,8 +1,8 @@
-import { isLiveInProgress, type Output } from '@proscenium/protocol'
+import { isLiveInProgress, isOutputRunning, type Output } from '@proscenium/protocol'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { eventState } from '../../model/event/store.ts'
 import { selectFormats } from '../../model/formats/selectors.ts'
-import { selectOutputRows } from '../../model/outputs/selectors.ts'
+import { hostOfOutput, selectOutputRows } from '../../model/outputs/selectors.ts'
 import { outputsState } from '../../model/outputs/store.ts'
 import { describeOutput, type OutputDescription, outputAction } from './describe-output.ts'
 
@@ -15,8 +15,12 @@ export interface OutputRow {
   /** What its button does now; null where there is nothing to press. */
   readonly action: 'start' | 'stop' | null
   readonly isBusy: boolean
+  /** Without it the show would not be recorded any more. */
+  readonly isLastRecording: boolean
   /** Where it goes, without the key; null for the recording. */
   readonly address: string | null
+  /** Of the address; empty for the recording. */
+  readonly host: string
   readonly distributorId: string | null
   /** The format that it sends, such as 9:16; null while the show has only one. */
   readonly shape: string | null
@@ -30,13 +34,18 @@ export function useOutputRows(): OutputRow[] {
   const composed = selectFormats(event).filter(({ isComposed }) => isComposed)
   const shapeOf = (formatId: string | null) =>
     (composed.length > 1 && composed.find((format) => format.formatId === formatId)?.shape) || null
+  const recordings = state.outputs.filter(
+    ({ kind, status }) => kind === 'recording' && isOutputRunning(status),
+  )
   return selectOutputRows(state).map(({ output, distributor, pending }) => ({
     id: output.id,
     output,
     describe: () => describeOutput(output, { nowMs: Date.now(), pending, isLive }),
     action: outputAction(output, { pending, isLive }),
     isBusy: pending !== null,
+    isLastRecording: recordings.length === 1 && recordings[0]?.id === output.id,
     address: distributor?.serverUrl ?? null,
+    host: hostOfOutput(state, output),
     distributorId: distributor?.id ?? null,
     shape: shapeOf(output.formatId),
   }))

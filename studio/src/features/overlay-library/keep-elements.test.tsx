@@ -24,7 +24,7 @@ describe('elements that are kept as an overlay', () => {
         <KeepElements />
       </OverlayTexts>,
     )
-    await user.click(await screen.findByRole('button', { name: 'Keep elements of this scene' }))
+    await user.click(await screen.findByRole('button', { name: 'Save elements of this scene' }))
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '{Enter}Corner{Enter}{Enter}')
     const kept = show.fakes.calls.filter(({ name }) => name === 'createOverlay')
     expect(kept.map(({ input }) => input.body?.['name'])).toEqual(['Corner'])

@@ -48,9 +48,9 @@ afterEach(() => {
 describe('the shelf of overlays', () => {
   it('shows one’s own first, drawn, and those of the server with their pictures (LIB-OVL-001 to LIB-OVL-006)', async () => {
     const { container } = renderPage(<OverlayShelf />)
-    const own = await screen.findByRole('list', { name: 'My overlays' })
+    const own = await screen.findByRole('list', { name: 'My graphics' })
     expect(within(own).getByText('Tonight')).toBeDefined()
-    const offered = screen.getByRole('list', { name: 'From the server' })
+    const offered = screen.getByRole('list', { name: 'Built in' })
     expect(within(offered).getByText('Name and role on a dark panel.')).toBeDefined()
     const picture = container.querySelector('img')
     expect(picture?.getAttribute('src')).toBe('/overlays/overlay-third-bar.webp')
@@ -58,7 +58,7 @@ describe('the shelf of overlays', () => {
 
   it('finds by words, and says when it finds nothing', async () => {
     renderPage(<OverlayShelf />)
-    const search = await screen.findByRole('searchbox', { name: 'Search overlays' })
+    const search = await screen.findByRole('searchbox', { name: 'Search graphics' })
     await screen.findByText('My sign')
     await user.type(search, 'DARK panel')
     expect(screen.queryByText('My sign')).toBeNull()
@@ -71,7 +71,7 @@ describe('the shelf of overlays', () => {
     const onPick = vi.fn()
     renderPage(<OverlayShelf onPick={onPick} />)
     await user.click(
-      await screen.findByRole('button', { name: 'Put Lower third, bar into the scene' }),
+      await screen.findByRole('button', { name: 'Add Lower third, bar to the scene' }),
     )
     expect(onPick).toHaveBeenCalledExactlyOnceWith(bar)
   })
@@ -83,14 +83,14 @@ describe('the shelf of overlays', () => {
     }
     renderPage(<OverlayShelf />)
     await screen.findByText('Lower third, bar')
-    expect(screen.queryByRole('button', { name: 'More for Lower third, bar' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'More for My sign' }))
+    expect(screen.queryByRole('button', { name: 'More options for Lower third, bar' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More options for My sign' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
     const name = screen.getByRole('textbox', { name: 'Name' })
     await user.clear(name)
     await user.type(name, 'Corner')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByRole('button', { name: 'More for Corner' })
+    await screen.findByRole('button', { name: 'More options for Corner' })
     const renamed = fakes.calls.find((call) => call.name === 'updateOverlay')
     expect(renamed?.input.body).toEqual({ name: 'Corner' })
   })
@@ -102,17 +102,17 @@ describe('the shelf of overlays', () => {
     }
     renderPage(<OverlayShelf />)
     const deleteOne = async (name: string) => {
-      await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
+      await user.click(await screen.findByRole('button', { name: `More options for ${name}` }))
       await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
       const confirm = await screen.findByRole('button', { name: 'Delete' })
       await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
       await user.click(confirm)
     }
     await deleteOne('My sign')
-    const more = screen.getByRole('button', { name: 'More for Second' })
+    const more = screen.getByRole('button', { name: 'More options for Second' })
     await waitFor(() => expect(document.activeElement).toBe(more))
     await deleteOne('Second')
-    const heading = await screen.findByRole('heading', { name: 'From the server' })
+    const heading = await screen.findByRole('heading', { name: 'Built in' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
@@ -123,7 +123,7 @@ describe('the shelf of overlays', () => {
         answer = () => reject(new TypeError('Failed to fetch'))
       })
     renderPage(<OverlayShelf />)
-    await user.click(await screen.findByRole('button', { name: 'More for My sign' }))
+    await user.click(await screen.findByRole('button', { name: 'More options for My sign' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const confirm = await screen.findByRole('button', { name: 'Delete' })
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
@@ -137,7 +137,7 @@ describe('the shelf of overlays', () => {
 
   it('renames once, however often Enter is pressed', async () => {
     renderPage(<OverlayShelf />)
-    await user.click(await screen.findByRole('button', { name: 'More for My sign' }))
+    await user.click(await screen.findByRole('button', { name: 'More options for My sign' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Corner{Enter}{Enter}')
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true')
@@ -167,7 +167,7 @@ describe('the shelf of overlays', () => {
       return isDown ? refused('listOverlays', 'forbidden')() : overlays
     }
     renderPage(<OverlayShelf />)
-    await screen.findByText('The overlays could not be loaded')
+    await screen.findByText('The graphics could not be loaded')
     isDown = false
     await user.click(screen.getByRole('button', { name: /again/i }))
     await waitFor(() => expect(screen.getByText('My sign')).toBeDefined())

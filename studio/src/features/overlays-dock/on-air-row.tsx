@@ -1,8 +1,9 @@
-import { isLiveInProgress } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { TallyTag } from '../../components/tally-tag.tsx'
+import { connectionState } from '../../model/connection/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { showGraphicOnAir } from '../../model/scenes/caption-actions.ts'
 import type { GraphicRow } from './graphic-rows.ts'
@@ -14,11 +15,11 @@ export function OnAirRow({ row }: { row: GraphicRow }) {
   const t = useTranslations('overlaysDock')
   const name = useGraphicName(row.element)
   const words = useGraphicWords(row)
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   return (
     <li className={styles['row']}>
       <RowWords element={row.element} words={words} />
-      {row.isShown ? <TallyTag tally={isLive ? 'program' : 'armed'} /> : null}
+      {row.isShown ? <TallyTag tally={air} /> : null}
       <Button
         size="mini"
         aria-label={t(row.isShown ? 'hideOnAirLong' : 'showOnAirLong', { name })}

@@ -41,13 +41,13 @@ describe('the paywall (CORE-DLG-003, CORE-HTP-004)', () => {
   it('opens when a call must be paid first, with the perk that it is about', async () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await refuse('distributors')
-    screen.getByRole('dialog', { name: 'Another destination is not in your plan' })
+    screen.getByRole('dialog', { name: 'Your plan doesn’t include another destination' })
     await act(async () => screen.getByRole('button', { name: 'Close' }).click())
     expect(screen.queryByRole('dialog')).toBeNull()
     await refuse('no_watermark')
-    screen.getByRole('dialog', { name: 'Pictures without watermark are not in your plan' })
+    screen.getByRole('dialog', { name: 'Your plan doesn’t include pictures without a watermark' })
     await refuse('something_new')
-    screen.getByRole('dialog', { name: 'This is not in your plan' })
+    screen.getByRole('dialog', { name: 'Your plan doesn’t include this' })
   })
 
   it('is no modal: the show keys go on working, and it says that the show does', async () => {
@@ -58,7 +58,7 @@ describe('the paywall (CORE-DLG-003, CORE-HTP-004)', () => {
     expect(document.activeElement).toBe(sheet)
     expect(keyZoneOf(document.activeElement)).toBe('show')
     expect(screen.getByText('ON AIR')).toBeDefined()
-    expect(screen.getByText('The show is not affected')).toBeDefined()
+    expect(screen.getByText('The show isn’t affected')).toBeDefined()
     // A press beside it belongs to the show.
     await user.click(document.body)
     expect(screen.getByRole('dialog')).toBeDefined()
@@ -67,13 +67,13 @@ describe('the paywall (CORE-DLG-003, CORE-HTP-004)', () => {
   it('the paywall says that nothing is on sale, and tells the operator of the server of the interest (CORE-RGT-031)', async () => {
     fakes.handlers.notifyInterest = () => undefined
     await refuse('distributors')
-    await screen.findByText(/Nothing can be bought on this server yet/)
+    await screen.findByText(/Nothing can be bought on this server/)
     await user.click(screen.getByRole('button', { name: 'Ask for it' }))
-    await screen.findByText('Whoever runs this server has been told.')
+    await screen.findByText('The server’s administrator has been notified.')
     expect(fakes.calls.at(-1)).toMatchObject({ input: { params: { kind: 'streamhub_pack' } } })
     expect(lastToast()).toEqual({
       level: 'success',
-      title: 'Thank you. Whoever runs this server has been told.',
+      title: 'Thank you. The server’s administrator has been notified.',
     })
     await user.click(screen.getByRole('button', { name: 'Not now' }))
     await waitFor(() => expect(sessionState.paywallPerkKeys).toBeNull())

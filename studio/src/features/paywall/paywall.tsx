@@ -5,6 +5,8 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { SideSheet } from '../../components/side-sheet.tsx'
 import { TallyTag } from '../../components/tally-tag.tsx'
 import { Timecode } from '../../components/timecode.tsx'
+import { connectionState } from '../../model/connection/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { selectOnAirSinceMs } from '../../model/event/selectors.ts'
 import { eventState } from '../../model/event/store.ts'
 import { dismissPaywall } from '../../model/session/actions.ts'
@@ -31,11 +33,12 @@ export function Paywall() {
 function OnAirStrip() {
   const t = useTranslations('paywall')
   const event = useSnapshot(eventState)
+  const air = selectAirLight(event, useSnapshot(connectionState))
   const sinceMs = selectOnAirSinceMs(event)
   if (!isLiveInProgress(event.status)) return <span>{t('offAir')}</span>
   return (
     <>
-      <TallyTag tally="program" />
+      <TallyTag tally={air} />
       {sinceMs === null ? null : <Timecode full sinceMs={sinceMs} />}
       <span className={styles['right']}>{t('showGoesOn')}</span>
     </>

@@ -1,4 +1,4 @@
-import { upsellKinds } from '@proscenium/protocol'
+import { type UpsellKind, upsellKinds } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Tag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { interestState, tellInterest } from '../../model/commerce/actions.ts'
 import { productsQuery } from '../../model/commerce/queries.ts'
 import { listStateOf } from '../../model/list-state.ts'
+import { serverState } from '../../model/server/store.ts'
 import { OwnRights } from './own-rights.tsx'
 import styles from './plans.module.css'
 
@@ -55,15 +56,20 @@ export function PlansPage() {
   )
 }
 
-/** Paid offers that whoever runs the server can be asked for (CORE-RGT-031). */
+/** Products of video booths. */
+const OF_BOOTHS: readonly UpsellKind[] = ['collect', 'community']
+
+/** Paid offers that the server's operator can be asked for (CORE-RGT-031): of what this server has. */
 function Offers() {
   const t = useTranslations('plans')
   const { asked, pending } = useSnapshot(interestState)
+  const { videoBooths } = useSnapshot(serverState).offers
+  const offered = upsellKinds.filter((kind) => videoBooths || !OF_BOOTHS.includes(kind))
   return (
     <section aria-labelledby="offers">
       <SectionHead id="offers" title={t('offers')} note={t('offersNote')} />
       <ul className={styles['cards']}>
-        {upsellKinds.map((kind) => (
+        {offered.map((kind) => (
           <li key={kind}>
             <Card className={styles['offer']}>
               <h3>{t(`offer_${kind}`)}</h3>

@@ -1,4 +1,3 @@
-import { isLiveInProgress } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/badge.tsx'
@@ -6,6 +5,8 @@ import { MonitorCanvas } from '../../components/monitor-canvas.tsx'
 import type { Tally } from '../../components/tally.ts'
 import { TallyFrame } from '../../components/tally-frame.tsx'
 import { TallyTag } from '../../components/tally-tag.tsx'
+import { connectionState } from '../../model/connection/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { attachMonitor } from '../../model/monitors.ts'
 import { sceneKey } from '../../model/scenes/scene-key.ts'
@@ -23,8 +24,8 @@ export function MiniProgram() {
   const state = useSnapshot(scenesState)
   const scene = selectLiveScene(state)
   const key = sceneKey(state.scenes.findIndex(({ id }) => id === scene?.id))
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
-  const tally: Tally = scene === null ? 'none' : isLive ? 'program' : 'armed'
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
+  const tally: Tally = scene === null ? 'none' : air
   return (
     <section
       className={styles['mini']}

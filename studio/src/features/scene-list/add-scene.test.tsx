@@ -64,7 +64,7 @@ describe('the dialog to add a scene (CORE-DLG-001)', () => {
     await user.type(name, '{Enter}')
     await screen.findByText('The name cannot be empty')
     await user.type(name, 'Credits{Enter}')
-    await screen.findByText('This is not possible now')
+    await screen.findByText('This isn’t possible right now.')
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 })

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { Popover } from '../../components/popover.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { createScene } from '../../model/scenes/actions.ts'
@@ -43,6 +44,7 @@ export function AddScene() {
 
 function AddSceneForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('sceneList')
+  const { reason } = useFailureWords()
   const { scenes, pending } = useSnapshot(scenesState)
   const [name, setName] = useState(() => t('newSceneName', { number: scenes.length + 1 }))
   const [error, setError] = useState<string>()
@@ -54,7 +56,7 @@ function AddSceneForm({ onDone }: { onDone: () => void }) {
       return
     }
     const failure = await createScene({ name: checked.data })
-    if (failure) setError(failure.fields['name'] ?? (failure.detail || failure.title))
+    if (failure) setError(reason(failure))
     else onDone()
   }
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tallyOf } from '../../components/tally.ts'
+import { type ProgramTally, tallyOf } from '../../components/tally.ts'
 import { type SceneAction, sceneActionOff, sceneActionsFor } from './scene-actions.ts'
 import { isSameRow, type SceneRow } from './use-scene-rows.ts'
 
@@ -11,6 +11,7 @@ const row: SceneRow = {
   tally: 'none',
   isPreview: false,
   isLeaving: false,
+  isAirEdited: false,
   transition: null,
   warnings: [],
 }
@@ -53,12 +54,13 @@ describe('the menu of a scene', () => {
 
 describe('the light of a scene', () => {
   it('is red only on air', () => {
-    const tally = (onAir: boolean, preview: boolean, isLive: boolean) =>
-      tallyOf({ onAir, preview, isLive })
-    expect(tally(true, true, true)).toBe('program')
-    expect(tally(true, false, false)).toBe('armed')
-    expect(tally(false, true, true)).toBe('preview')
-    expect(tally(false, false, true)).toBe('none')
+    const tally = (onAir: boolean, preview: boolean, air: ProgramTally) =>
+      tallyOf({ onAir, preview, air })
+    expect(tally(true, true, 'program')).toBe('program')
+    expect(tally(true, false, 'armed')).toBe('armed')
+    expect(tally(true, true, 'paused')).toBe('paused')
+    expect(tally(false, true, 'program')).toBe('preview')
+    expect(tally(false, false, 'program')).toBe('none')
   })
 
   it('is drawn anew when a row changes, and only then', () => {

@@ -1,3 +1,4 @@
+import { isInProgram } from '../../components/tally.ts'
 import {
   duplicateScene,
   moveScene,
@@ -49,7 +50,7 @@ export function sceneActionOff(
       return row.index === count - 1 ? 'offEnd' : null
     case 'remove':
       if (count <= 1) return 'offLast'
-      return row.tally === 'program' || row.tally === 'armed' ? 'offOnAir' : null
+      return isInProgram(row.tally) ? 'offOnAir' : null
     default:
       return null
   }

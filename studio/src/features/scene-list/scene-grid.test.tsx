@@ -49,7 +49,7 @@ describe('the grid of scenes', () => {
       await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
       expect(order()).toEqual(['s1', 's0', 's2', 's3'])
       expect(moves()).toEqual([1])
-      expect(screen.getByRole('status').textContent).toBe('Scene s0, place 2 of 4')
+      expect(screen.getByRole('status').textContent).toBe('Scene s0, position 2 of 4')
       await user.keyboard('{Alt>}{End}{/Alt}')
       expect(order()).toEqual(['s1', 's2', 's3', 's0'])
     })
@@ -86,7 +86,7 @@ describe('the grid of scenes', () => {
       await show.fakes.clock.advance(100)
       expect(order()).toEqual(['s1', 's2', 's3'])
       await user.click(await screen.findByRole('button', { name: 'Deleted scenes' }))
-      await user.click(screen.getByRole('menuitem', { name: 'Bring Scene s0 back' }))
+      await user.click(screen.getByRole('menuitem', { name: 'Restore Scene s0' }))
       await show.fakes.clock.advance(100)
       expect(order()).toEqual(['s9', 's1', 's2', 's3'])
       expect(scenesState.scenes[0]?.name).toBe('Scene s0')
@@ -102,7 +102,7 @@ describe('the grid of scenes', () => {
       await user.click(screen.getByRole('button', { name: 'Options of Scene s0' }))
       await user.click(screen.getByRole('menuitem', { name: 'Copy scene' }))
       await user.click(screen.getByRole('button', { name: 'Options of Scene s0' }))
-      await user.click(screen.getByRole('menuitem', { name: 'Paste Scene s0 behind it' }))
+      await user.click(screen.getByRole('menuitem', { name: 'Paste Scene s0 after this one' }))
       await show.fakes.clock.advance(100)
       expect(created).toMatchObject([
         { name: 'Scene s0', content: { visualElements: [{ id: 'e0' }] } },

@@ -41,7 +41,11 @@ export function SceneGrid({ rows, look }: SceneGridProps) {
         aria-label={t('listLabel', { count: rows.length })}
         className={styles[look]}
         style={
-          { '--before': `${window.before}px`, '--after': `${window.after}px` } as CSSProperties
+          {
+            '--count': Math.max(rows.length, 1),
+            '--before': `${window.before}px`,
+            '--after': `${window.after}px`,
+          } as CSSProperties
         }
         data-zone={look === 'grid' ? 'show' : 'control'}
         data-landmark="scenes"

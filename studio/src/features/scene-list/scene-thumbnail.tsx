@@ -1,12 +1,27 @@
 import { useSnapshot } from 'valtio'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { thumbnailsState } from '../../model/thumbnails/store.ts'
+import { scenesState } from '../../model/scenes/store.ts'
+import { templatePictureUrl } from '../../model/templates/queries.ts'
+import { pictureOf, thumbnailsState } from '../../model/thumbnails/store.ts'
 import styles from './scene-thumbnail.module.css'
 
-/** The scene as it is, drawn by the engine; grey until it has been drawn. Decoration: the tile names it. */
-export function SceneThumbnail({ sceneId }: { sceneId: string }) {
-  const url = useSnapshot(thumbnailsState).urls[sceneId]
-  return url === undefined ? (
+/** Props of {@link SceneThumbnail}. */
+export interface SceneThumbnailProps {
+  readonly sceneId: string
+  /** As viewers see it, where that is something else than its draft. */
+  readonly isOnAir: boolean
+}
+
+/**
+ * The scene as the engine draws it; until then the picture that the server has of it, or grey. Decoration: the tile
+ * names it.
+ */
+export function SceneThumbnail({ sceneId, isOnAir }: SceneThumbnailProps) {
+  const drawn = pictureOf(useSnapshot(thumbnailsState), { sceneId, isOnAir })
+  const { scenes } = useSnapshot(scenesState)
+  const stored = scenes.find(({ id }) => id === sceneId)?.thumbnailUrl ?? null
+  const url = drawn ?? templatePictureUrl(stored)
+  return url === null ? (
     <Skeleton height="100%" radius={0} />
   ) : (
     <img className={styles['picture']} src={url} alt="" draggable={false} />

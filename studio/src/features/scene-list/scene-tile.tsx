@@ -4,7 +4,9 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/badge.tsx'
+import { isInProgram } from '../../components/tally.ts'
 import { TallyTag } from '../../components/tally-tag.tsx'
+import { useMedia } from '../../components/use-media.ts'
 import { selectPreviewScene } from '../../model/scenes/actions.ts'
 import { SceneContextMenu } from './scene-context-menu.tsx'
 import type { SceneGridLook } from './scene-grid.tsx'
@@ -29,17 +31,21 @@ export const SceneTile = memo(function SceneTile({ row, count, look, isTabStop }
   const t = useTranslations('sceneList')
   const { renamingId } = useSnapshot(sceneListState)
   const isRenaming = renamingId === row.id
+  const isTouched = useMedia('(pointer: coarse)')
   const { ref, edge } = useSceneDrag({
     id: row.id,
     index: row.index,
     isColumn: look === 'list',
-    isDisabled: isRenaming,
+    // A finger that stays on a tile means its menu, which moves scenes too.
+    isDisabled: isRenaming || isTouched,
   })
   const { sentence, all } = useGuardWords(row.warnings)
   const words = { name: row.name, key: row.key ?? '' }
   const label = t(row.key === undefined ? `tile_${row.tally}` : `tileKeyed_${row.tally}`, words)
   const own = row.transition === null ? null : t(`transition_${row.transition}`)
-  const description = [own && t('ownTransition', { kind: own }), all].filter(Boolean).join('. ')
+  const edited = row.isAirEdited && t('airEdited')
+  const transition = own && t('ownTransition', { kind: own })
+  const description = [edited, transition, all].filter(Boolean).join('. ')
   return (
     <SceneContextMenu row={row} count={count}>
       <div
@@ -60,7 +66,13 @@ export const SceneTile = memo(function SceneTile({ row, count, look, isTabStop }
       >
         <div className={clsx(styles['tile'], tallyClass(row))}>
           <span className={styles['picture']}>
-            <SceneThumbnail sceneId={row.id} />
+            <SceneThumbnail sceneId={row.id} isOnAir={row.isAirEdited} />
+            {row.isAirEdited ? (
+              <span className={styles['edited']} title={t('airEdited')}>
+                <i aria-hidden="true" />
+                {t('edited')}
+              </span>
+            ) : null}
             {own === null ? null : (
               <span className={styles['transition']}>
                 <Blend size={12} strokeWidth={1.5} aria-hidden="true" />
@@ -109,6 +121,6 @@ function isSameTile(a: SceneTileProps, b: SceneTileProps): boolean {
 
 function tallyClass(row: SceneRow): string | undefined {
   if (row.tally === 'program') return styles['onAir']
-  if (row.tally === 'armed') return styles['armed']
+  if (isInProgram(row.tally)) return styles[row.tally]
   return row.isPreview ? styles['preview'] : undefined
 }

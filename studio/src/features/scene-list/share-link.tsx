@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { buttonClassName } from '../../components/button-class-name.ts'
+import { useFailureWords } from '../../components/failure-words.ts'
+import { LinkReach } from '../../components/link-reach.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useCopy } from '../../components/use-copy.ts'
@@ -19,6 +21,7 @@ type Link = DeepLink | ActionFailure | null
 /** Makes the link of a scene and shows it, to copy, to send and to scan. */
 export function ShareLink({ sceneId, name }: { sceneId: string; name: string }) {
   const t = useTranslations('sceneList')
+  const { reason } = useFailureWords()
   const [link, setLink] = useState<Link>(null)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is made by asking for one
@@ -43,7 +46,7 @@ export function ShareLink({ sceneId, name }: { sceneId: string; name: string }) 
   if ('code' in link) {
     return (
       <div className={styles['share']} role="alert">
-        <p>{t('shareFailed', { reason: link.detail || link.title })}</p>
+        <p>{t('shareFailed', { reason: reason(link) })}</p>
         <Button onClick={() => setAttempt(attempt + 1)}>{t('again')}</Button>
       </div>
     )
@@ -87,6 +90,7 @@ function MadeLink({ link: { link, qrCode }, name }: { link: DeepLink; name: stri
           {t('sendByMail')}
         </a>
       </div>
+      <LinkReach link={link} />
       <img className={styles['code']} src={qrCode} alt={t('qrCode')} width={160} height={160} />
       <VisuallyHidden role="status">{isCopied ? t('copied') : ''}</VisuallyHidden>
     </div>

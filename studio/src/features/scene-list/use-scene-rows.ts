@@ -1,11 +1,13 @@
-import { isLiveInProgress, type TransitionKind } from '@proscenium/protocol'
+import type { TransitionKind } from '@proscenium/protocol'
 import { useRef } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { type Tally, tallyOf } from '../../components/tally.ts'
 import { airGuardState, type GuardEntry } from '../../model/air-guard/store.ts'
+import { connectionState } from '../../model/connection/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { sceneKey } from '../../model/scenes/scene-key.ts'
-import { selectTally } from '../../model/scenes/selectors.ts'
+import { selectIsAirEdited, selectTally } from '../../model/scenes/selectors.ts'
 import { type ScenesState, scenesState } from '../../model/scenes/store.ts'
 
 /** A scene as lists show it. */
@@ -19,6 +21,8 @@ export interface SceneRow {
   readonly tally: Tally
   /** It is under edit. */
   readonly isPreview: boolean
+  /** It is on air otherwise than its draft is now. */
+  readonly isAirEdited: boolean
   /** It is on its way out of program, or by hand into it: both scenes of a take carry the ring. */
   readonly isLeaving: boolean
   /** A transition of its own; null where it is taken by that of the show. */
@@ -32,20 +36,22 @@ const NO_WARNINGS: SceneRow['warnings'] = []
 /** The scenes of the event with their lights. */
 export function useSceneRows(): SceneRow[] {
   const scenes = useSnapshot(scenesState)
-  const isLive = isLiveInProgress(useSnapshot(eventState).status)
+  const air = selectAirLight(useSnapshot(eventState), useSnapshot(connectionState))
   const { scenes: guard } = useSnapshot(airGuardState)
   const otherId = useOtherOnAir(scenes)
+  const isEdited = selectIsAirEdited(scenes)
   return scenes.scenes.map(({ id, name, transition }, index) => {
     const { onAir, preview } = selectTally(scenes, id)
     const isLeaving = id === otherId
-    const row = { id, name, index, isPreview: preview, isLeaving }
+    const isAirEdited = onAir && isEdited
+    const row = { id, name, index, isPreview: preview, isLeaving, isAirEdited }
     if (!scenes.hasProgram) {
       return { ...row, key: undefined, tally: 'none', transition: null, warnings: NO_WARNINGS }
     }
     return {
       ...row,
       key: sceneKey(index),
-      tally: tallyOf({ onAir: onAir || isLeaving, preview, isLive }),
+      tally: tallyOf({ onAir: onAir || isLeaving, preview, air }),
       transition: transition?.kind ?? null,
       warnings: guard[id] ?? NO_WARNINGS,
     }

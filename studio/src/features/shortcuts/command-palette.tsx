@@ -1,9 +1,13 @@
+import { isOutputRunning } from '@proscenium/protocol'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { eventState } from '../../model/event/store.ts'
 import { showFormat } from '../../model/formats/actions.ts'
 import { selectFormats } from '../../model/formats/selectors.ts'
+import { openDestinationForm, sendFormat } from '../../model/outputs/actions.ts'
+import { outputsState } from '../../model/outputs/store.ts'
+import { updatePreferences } from '../../model/preferences/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { selectPreviewScene } from '../../model/scenes/actions.ts'
 import { scenesState } from '../../model/scenes/store.ts'
@@ -106,7 +110,7 @@ function keepInView(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The screen's commands, then the scenes by name, then the formats where there are several. */
+/** The screen's commands, then the scenes by name, then the formats where there are several, then destinations. */
 function usePaletteItems(commands: Commands): PaletteItem[] {
   const t = useTranslations('shortcuts')
   const { scenes } = useSnapshot(scenesState)
@@ -136,5 +140,47 @@ function usePaletteItems(commands: Commands): PaletteItem[] {
       chord: undefined,
       run: () => showFormat({ formatId }),
     })),
+    ...useDestinationItems(commands),
+  ]
+}
+
+/** The form stands at the list of outputs, which may be behind another tab of the dock. */
+function addDestination(formatId: string | null): void {
+  updatePreferences({ dockTab: 'outputs' })
+  openDestinationForm({ kind: 'add', formatId })
+}
+
+/** Destinations stand beside the mixer: one is added, in any format, or gets another while it does not send. */
+function useDestinationItems(commands: Commands): PaletteItem[] {
+  const t = useTranslations('shortcuts')
+  const { outputs } = useSnapshot(outputsState)
+  const formats = selectFormats(useSnapshot(eventState))
+  if (!commands.auto) return []
+  const shown = formats.length > 1 ? formats : []
+  return [
+    {
+      id: 'addDestination',
+      label: t('addDestination'),
+      chord: undefined,
+      run: () => addDestination(null),
+    },
+    ...shown.map(({ id, formatId, shape }) => ({
+      id: `addDestination ${id}`,
+      label: t('addDestinationIn', { shape }),
+      chord: undefined,
+      run: () => addDestination(formatId),
+    })),
+    ...outputs.flatMap(({ id, label, distributorId, formatId, status }) =>
+      distributorId === null || isOutputRunning(status)
+        ? []
+        : shown
+            .filter((format) => format.formatId !== formatId)
+            .map((format) => ({
+              id: `send ${format.id} ${id}`,
+              label: t('sendIn', { shape: format.shape, name: label }),
+              chord: undefined,
+              run: () => void sendFormat(distributorId, format.id),
+            })),
+    ),
   ]
 }

@@ -44,7 +44,7 @@ export function keyZoneOf(focused: Element | null, root: ParentNode = document):
   if ([...root.querySelectorAll(DIALOGS)].some(isModal)) return 'modal'
   if (!focused) return 'show'
   if (isTyped(focused)) return 'text'
-  if (isNonModalPanel(focused)) return 'show'
+  if (isNonModalPanel(focused)) return zoneOfPanel(focused)
   if (focused.closest(DIALOGS)) return 'control'
   const marked = focused.closest(`[${ZONE_ATTRIBUTE}]`)
   const control = focused.closest(CONTROLS)
@@ -57,6 +57,11 @@ export function keyZoneOf(focused: Element | null, root: ParentNode = document):
 /** A panel that has focus itself, and none of its controls, leaves the keys to the show. */
 export function isNonModalPanel(focused: Element | null): boolean {
   return focused?.hasAttribute(NON_MODAL_ATTRIBUTE) ?? false
+}
+
+/** One that is for typing keeps the keys from the show also while its field is still to come. */
+function zoneOfPanel(panel: Element): KeyZone {
+  return panel.getAttribute(ZONE_ATTRIBUTE) === 'control' ? 'control' : 'show'
 }
 
 function isModal(dialog: Element): boolean {

@@ -1,4 +1,6 @@
 const LANDMARKS = 'nav, [data-landmark]'
+/** Marks a region that a key led to: a press within it gives it focus too, and no ring. */
+const RING = 'data-ring'
 
 /** Puts focus on the next region of the studio (F6), or the one before; after the last comes the first. */
 export function focusNextLandmark(step: 1 | -1, root: Document = document): void {
@@ -12,6 +14,8 @@ export function focusNextLandmark(step: 1 | -1, root: Document = document): void
   const target = isFocusable
     ? next
     : next?.querySelector<HTMLElement>('[tabindex="0"], a[href], button')
+  if (target === next) next?.setAttribute(RING, '')
+  target?.addEventListener('blur', () => target.removeAttribute(RING), { once: true })
   target?.focus()
 }
 

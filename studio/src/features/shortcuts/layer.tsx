@@ -22,6 +22,7 @@ export function Layer({ title, look, children }: LayerProps) {
         <Dialog.Content
           className={styles[look]}
           data-nonmodal=""
+          data-zone={look === 'palette' ? 'control' : undefined}
           aria-describedby={undefined}
           onOpenAutoFocus={look === 'sheet' ? focusPanel : undefined}
         >

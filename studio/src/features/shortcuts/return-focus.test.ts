@@ -23,6 +23,16 @@ describe('returnFocusAfterPress', () => {
     expect(press('<button role="radio">Fill</button>', 1)).toBe(false)
   })
 
+  it('lets a button go whose icon was replaced by the press', () => {
+    document.body.innerHTML = '<button><svg></svg></button>'
+    const button = document.querySelector('button')
+    const icon = document.querySelector('svg')
+    button?.addEventListener('click', () => icon?.remove())
+    button?.focus()
+    icon?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    expect(document.activeElement).not.toBe(button)
+  })
+
   it('keeps focus after a key', () => {
     expect(press('<button>Mute</button>', 0)).toBe(true)
   })

@@ -54,8 +54,8 @@ describe('changing keys', () => {
     [{ key: 'N', code: 'KeyN', ctrlKey: true, shiftKey: true }, /opens a browser window/],
     [{ key: 't', code: 'KeyT', ctrlKey: true }, /opens a browser tab/],
     [{ key: 'w', code: 'KeyW', ctrlKey: true }, /closes the tab/],
-    [{ key: 'Tab', code: 'Tab', ctrlKey: true }, /goes to another tab/],
-    [{ key: '1', code: 'Digit1', ctrlKey: true }, /goes to another tab/],
+    [{ key: 'Tab', code: 'Tab', ctrlKey: true }, /switches tabs/],
+    [{ key: '1', code: 'Digit1', ctrlKey: true }, /switches tabs/],
     [{ key: 'F11', code: 'F11' }, /full screen/],
   ])('refuses what the browser keeps, and says why: %o', async (keys, reason) => {
     await change('Cut preview to air')
@@ -67,7 +67,7 @@ describe('changing keys', () => {
   it('tells whose keys they are, and takes them only when asked to', async () => {
     await change('Cut preview to air')
     await press({ key: 'Enter', code: 'Enter' })
-    expect(row('Cut preview to air').getByText(/Enter is used by: Take with/)).toBeDefined()
+    expect(row('Cut preview to air').getByText(/Enter is already used by: Take with/)).toBeDefined()
     expect(preferencesState.shortcuts).toEqual({})
     await click('Use it here')
     expect(preferencesState.shortcuts).toEqual({ cut: ['Enter'], auto: [] })
@@ -102,7 +102,7 @@ describe('changing keys', () => {
 
   it('finds a command, and says where a keyboard has no key for it', async () => {
     keyboardState.layout = { BracketLeft: '^', BracketRight: '$' }
-    await screen.findByText('This keyboard has no key of its own for [.')
+    await screen.findByText('This keyboard has no separate key for [.')
     fireEvent.change(screen.getByRole('textbox', { name: 'Find a shortcut' }), {
       target: { value: 'take scene 3' },
     })

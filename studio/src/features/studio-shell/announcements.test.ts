@@ -6,6 +6,8 @@ describe('announcements', () => {
     expect(assertiveChange('connecting', 'on_air')).toBe('saysOnAir')
     expect(assertiveChange('on_air', 'paused')).toBe('saysPaused')
     expect(assertiveChange('post_roll', 'ready')).toBe('saysOffAir')
+    expect(assertiveChange('connecting', 'pre_roll')).toBe('saysPreRoll')
+    expect(assertiveChange('pre_roll', 'ready')).toBe('saysOffAir')
     expect(assertiveChange('ready', 'connecting')).toBeNull()
     expect(assertiveChange('opening', 'ready')).toBeNull()
     expect(assertiveChange('on_air', 'on_air')).toBeNull()

@@ -4,6 +4,7 @@ import type { LivePhase } from '../../model/event/selectors.ts'
 export interface Announcement {
   readonly text:
     | 'saysOnAir'
+    | 'saysPreRoll'
     | 'saysOffAir'
     | 'saysPaused'
     | 'saysPreview'
@@ -25,8 +26,9 @@ export function assertiveChange(before: LivePhase, after: LivePhase): Announceme
   if (before === after) return null
   if (after === 'on_air') return 'saysOnAir'
   if (after === 'paused') return 'saysPaused'
-  const wasOnAir = before === 'on_air' || before === 'paused' || before === 'post_roll'
-  return wasOnAir && (after === 'ready' || after === 'ended') ? 'saysOffAir' : null
+  if (after === 'pre_roll') return 'saysPreRoll'
+  const wasGoing = ['pre_roll', 'on_air', 'paused', 'post_roll'].includes(before)
+  return wasGoing && (after === 'ready' || after === 'ended') ? 'saysOffAir' : null
 }
 
 /** What to say politely after a take or another choice of preview. */

@@ -47,6 +47,8 @@ describe('the console of a login that has ended', () => {
   it('says no time where the login has ended otherwise', async () => {
     await renderRoutedPage(<ConnectionBanner />)
     act(() => endSession('expired'))
-    expect((await screen.findByRole('alert')).textContent).toContain('Log in again to steer')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Log in again to control the show',
+    )
   })
 })

@@ -23,7 +23,7 @@ export function ConnectionBanner() {
     reason: problem.reason,
   }
   return (
-    <div className={styles['banner']}>
+    <div className={styles['banner']} title={`${t(problem.title)} ${t(problem.detail, values)}`}>
       <Banner
         look={problem.isAlarm ? 'alarm' : 'warn'}
         slim

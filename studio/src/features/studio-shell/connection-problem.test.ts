@@ -9,6 +9,7 @@ const well: ConnectionFacts = {
   program: { status: 'connected', lostSinceMs: null, attempt: 0, retryAtMs: null, reason: null },
   engineFailure: null,
   isLive: true,
+  air: 'program',
   nowMs,
 }
 
@@ -20,7 +21,7 @@ describe('connectionProblemOf', () => {
     ).toBeNull()
   })
 
-  it('says for how long control is lost and that the show goes on (CORE-MED-003)', () => {
+  it('says for how long control is lost and what is known of viewers (CORE-MED-003)', () => {
     const control = { ...well.control, status: 'lost' as const, lostSinceMs: 96_000, attempt: 2 }
     expect(connectionProblemOf({ ...well, control })).toMatchObject({
       title: 'controlLost',
@@ -30,9 +31,11 @@ describe('connectionProblemOf', () => {
       action: 'retryNow',
       isAlarm: true,
     })
-    expect(connectionProblemOf({ ...well, control, isLive: false })?.detail).toBe(
-      'controlLostOffAir',
-    )
+    const detail = (air: ConnectionFacts['air']) =>
+      connectionProblemOf({ ...well, control, air })?.detail
+    expect(detail('armed')).toBe('controlLostOffAir')
+    expect(detail('paused')).toBe('controlLostPaused')
+    expect(detail('unsure')).toBe('controlLostUnsure')
   })
 
   it('alarms about a lost program only while live', () => {
@@ -42,6 +45,15 @@ describe('connectionProblemOf', () => {
       isAlarm: true,
     })
     expect(connectionProblemOf({ ...well, program, isLive: false })?.isAlarm).toBe(false)
+  })
+
+  it('says that this browser cannot send the program, and what to use instead', () => {
+    const program = { ...well.program, status: 'blocked' as const }
+    expect(connectionProblemOf({ ...well, program })).toMatchObject({
+      title: 'programBlockedTitle',
+      detail: 'programBlockedDetail',
+      action: null,
+    })
   })
 
   it('offers to take over from another director (GAP-059)', () => {

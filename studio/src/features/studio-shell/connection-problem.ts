@@ -1,4 +1,5 @@
 import type { ConnectionState } from '../../model/connection/store.ts'
+import type { AirLight } from '../../model/event/air-light.ts'
 
 /** A lost link in words: keys of the catalogue, and what can be done. */
 export interface ConnectionProblem {
@@ -7,15 +8,19 @@ export interface ConnectionProblem {
     | 'sessionExpired'
     | 'programLost'
     | 'programTakenTitle'
+    | 'programBlockedTitle'
     | 'engineFailed'
   readonly detail:
     | 'controlLostOnAir'
+    | 'controlLostPaused'
+    | 'controlLostUnsure'
     | 'controlLostOffAir'
     | 'sessionExpiredDetail'
     | 'programUntil'
     | 'programLostOnAir'
     | 'programLostOffAir'
     | 'programTakenDetail'
+    | 'programBlockedDetail'
     | 'engineFailedDetail'
   readonly action: 'retryNow' | 'takeOver' | 'logIn' | null
   /** An alarm floods amber: the director must look now. */
@@ -36,6 +41,7 @@ export interface ConnectionFacts {
   readonly program: ConnectionState['program']
   readonly engineFailure: string | null
   readonly isLive: boolean
+  readonly air: AirLight
   readonly nowMs: number
 }
 
@@ -48,9 +54,17 @@ const NOTHING = {
   reason: '',
 } as const
 
+/** What is known of viewers while the server cannot be asked: that they get the program only where it still flows. */
+const CONTROL_LOST = {
+  program: 'controlLostOnAir',
+  paused: 'controlLostPaused',
+  unsure: 'controlLostUnsure',
+  armed: 'controlLostOffAir',
+} as const
+
 /** The most urgent of what is wrong; null when all is well (CORE-MED-003, GAP-002 as amended, GAP-059). */
 export function connectionProblemOf(facts: ConnectionFacts): ConnectionProblem | null {
-  const { isLoggedOut, programUntilMs, control, engineFailure, isLive, nowMs } = facts
+  const { isLoggedOut, programUntilMs, control, engineFailure, air, nowMs } = facts
   if (isLoggedOut) {
     return {
       ...NOTHING,
@@ -74,7 +88,7 @@ export function connectionProblemOf(facts: ConnectionFacts): ConnectionProblem |
     return {
       ...NOTHING,
       title: 'controlLost',
-      detail: isLive ? 'controlLostOnAir' : 'controlLostOffAir',
+      detail: CONTROL_LOST[air],
       action: 'retryNow',
       isAlarm: true,
       elapsedMs: nowMs - (control.lostSinceMs ?? nowMs),
@@ -92,6 +106,9 @@ function programProblemOf({ program, isLive, nowMs }: ConnectionFacts): Connecti
       detail: 'programTakenDetail',
       action: 'takeOver',
     }
+  }
+  if (program.status === 'blocked') {
+    return { ...NOTHING, title: 'programBlockedTitle', detail: 'programBlockedDetail' }
   }
   if (program.status !== 'retrying') return null
   return {

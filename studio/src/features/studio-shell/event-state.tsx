@@ -5,15 +5,17 @@ import { Spinner } from '../../components/spinner.tsx'
 import { goLive, pauseLive, resumeLive } from '../../model/event/actions.ts'
 import styles from './event-state.module.css'
 import { OnAirClock } from './on-air-clock.tsx'
+import { OpenMicrophones } from './open-microphones.tsx'
+import { PreRoll } from './pre-roll.tsx'
 import { StopButton } from './stop-button.tsx'
 import { useEventState } from './use-event-state.ts'
 
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The broadcast in the middle of the top bar: Go live, on air with its clock, paused, closing. */
+/** The broadcast in the middle of the top bar: Go live, pre-roll, on air with its clock, paused, closing. */
 export function EventState() {
   const t = useTranslations('studioShell')
-  const { phase, liveRequest, elapsedRequestSec, goLiveBlocked } = useEventState()
+  const { phase, liveRequest, elapsedRequestSec, goLiveBlocked, isLinkLost } = useEventState()
   switch (phase) {
     case 'opening':
       return <Busy text={t('opening')} />
@@ -24,19 +26,24 @@ export function EventState() {
     case 'none':
     case 'ended':
       return <span className={styles['word']}>{t('ended')}</span>
-    case 'connecting':
     case 'pre_roll':
+      return <PreRoll />
+    case 'connecting':
       return <Busy text={t('connecting', { seconds: elapsedRequestSec })} />
     case 'ready':
       return (
-        <Button
-          variant="primary"
-          icon={<Radio {...ICON} />}
-          disabledReason={goLiveBlocked ? t(goLiveBlocked) : undefined}
-          onClick={() => void goLive()}
-        >
-          {t('goLive')}
-        </Button>
+        <div className={styles['state']}>
+          <OpenMicrophones id="open-microphones" />
+          <Button
+            variant="primary"
+            icon={<Radio {...ICON} />}
+            aria-describedby="open-microphones"
+            disabledReason={goLiveBlocked ? t(goLiveBlocked) : undefined}
+            onClick={() => void goLive()}
+          >
+            {t('goLive')}
+          </Button>
+        </div>
       )
     case 'on_air':
       return (
@@ -46,6 +53,7 @@ export function EventState() {
             size="compact"
             icon={<Pause {...ICON} />}
             busy={liveRequest === 'pausing'}
+            disabledReason={isLinkLost ? t('pauseWaits') : undefined}
             onClick={() => void pauseLive()}
           >
             {t('pause')}
@@ -65,6 +73,7 @@ export function EventState() {
             size="compact"
             icon={<Play {...ICON} />}
             busy={liveRequest === 'resuming'}
+            disabledReason={isLinkLost ? t('resumeWaits') : undefined}
             onClick={() => void resumeLive()}
           >
             {t('resume')}

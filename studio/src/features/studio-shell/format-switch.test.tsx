@@ -115,7 +115,7 @@ describe('FormatSwitch (GAP-033 as amended)', () => {
       expect(lastToast()).toEqual({
         level: 'error',
         title: 'The request failed',
-        detail: 'No. Too much to compose',
+        detail: 'Too much to compose',
       }),
     )
   })

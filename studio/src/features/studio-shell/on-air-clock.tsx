@@ -6,6 +6,8 @@ import { everySecond } from '../../components/every-second.ts'
 import { formatTimecode } from '../../components/format-timecode.ts'
 import { LiveText } from '../../components/live-text.tsx'
 import { Timecode } from '../../components/timecode.tsx'
+import { connectionState } from '../../model/connection/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { selectOnAirSinceMs, selectRemainingSec } from '../../model/event/selectors.ts'
 import { eventState } from '../../model/event/store.ts'
 import { isEndNear } from './end-warning.ts'
@@ -25,14 +27,21 @@ function remainingTime(): string {
 export function OnAirClock() {
   const t = useTranslations('studioShell')
   const event = useSnapshot(eventState)
+  const isUnsure = selectAirLight(event, useSnapshot(connectionState)) === 'unsure'
   const sinceMs = selectOnAirSinceMs(event)
   const hasLimit = event.event?.totalSec != null && event.event.limitFromMs !== null
   const isNear = useSyncExternalStore(everySecond, () => isEndNear(remainingSec()))
   return (
     <>
-      <span className={styles['onAir']} role="timer" aria-label={t('onAirTimer')} aria-live="off">
+      <span
+        className={isUnsure ? styles['unsure'] : styles['onAir']}
+        role="timer"
+        aria-label={t(isUnsure ? 'onAirUnsureHint' : 'onAirTimer')}
+        aria-live="off"
+        title={isUnsure ? t('onAirUnsureHint') : undefined}
+      >
         <i className={styles['dot']} aria-hidden="true" />
-        {t('onAir')}
+        {t(isUnsure ? 'onAirUnsure' : 'onAir')}
         {sinceMs === null ? null : <Timecode sinceMs={sinceMs} full />}
       </span>
       {hasLimit ? (

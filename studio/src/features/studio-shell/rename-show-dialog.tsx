@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { renameEvent } from '../../model/event/actions.ts'
 import { eventState } from '../../model/event/store.ts'
@@ -41,6 +42,7 @@ interface RenameFormProps {
 
 function RenameForm({ formId, onBusy, onDone }: RenameFormProps) {
   const t = useTranslations('studioShell')
+  const { reason } = useFailureWords()
   const { event } = useSnapshot(eventState)
   const [name, setName] = useState(event?.name ?? '')
   const [description, setDescription] = useState(event?.description ?? '')
@@ -55,7 +57,7 @@ function RenameForm({ formId, onBusy, onDone }: RenameFormProps) {
     onBusy(true)
     const failure = await renameEvent({ name: checked.data, description })
     onBusy(false)
-    if (failure) setError(failure.fields['name'] ?? (failure.detail || failure.title))
+    if (failure) setError(reason(failure))
     else onDone()
   }
   return (

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Pencil } from 'lucide-react'
+import { ChevronDown, LayoutTemplate, LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -13,8 +13,8 @@ const RenameShowDialog = lazyPart(
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The show's name in the top bar; renaming and ending it are behind it. Ending asks first (CORE-DLG-004). */
-export function ShowMenu({ onEnd }: { onEnd: () => void }) {
+/** The show's name in the top bar; renaming, saving and ending it are behind it. Ending asks first (CORE-DLG-004). */
+export function ShowMenu({ onSave, onEnd }: { onSave: () => void; onEnd: () => void }) {
   const t = useTranslations('studioShell')
   const { event } = useSnapshot(eventState)
   const [isRenaming, setIsRenaming] = useState(false)
@@ -39,6 +39,12 @@ export function ShowMenu({ onEnd }: { onEnd: () => void }) {
             label: t('renameShow'),
             icon: <Pencil {...ICON} />,
             onSelect: () => setIsRenaming(true),
+          },
+          {
+            id: 'save',
+            label: t('saveShow'),
+            icon: <LayoutTemplate {...ICON} />,
+            onSelect: onSave,
           },
           {
             id: 'end',

@@ -7,6 +7,7 @@ const t = createTranslator({ locale: 'en', messages: { studioShell }, namespace:
 
 const show: SpokenState = {
   phase: 'on_air',
+  air: 'program',
   onAirMs: 724_000,
   program: 'Interview',
   guestCount: 2,
@@ -30,6 +31,7 @@ describe('the state of a show in one breath', () => {
     const off: SpokenState = {
       ...show,
       phase: 'ready',
+      air: 'armed',
       onAirMs: null,
       program: null,
       guestCount: 0,

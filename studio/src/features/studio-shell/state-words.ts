@@ -1,12 +1,14 @@
 import type { Output } from '@proscenium/protocol'
 import type { useTranslations } from 'use-intl'
 import { formatTimecode } from '../../components/format-timecode.ts'
+import type { AirLight } from '../../model/event/air-light.ts'
 import type { LivePhase } from '../../model/event/selectors.ts'
 import { chipOf } from './output-chip.ts'
 
 /** All that is said of a show in one breath. */
 export interface SpokenState {
   readonly phase: LivePhase
+  readonly air: AirLight
   readonly onAirMs: number | null
   /** Name of the scene in program; null for none. */
   readonly program: string | null
@@ -37,7 +39,8 @@ export function stateWords(state: SpokenState, t: Words): string {
   return `${parts.join(', ')}.`
 }
 
-function airWords({ phase, onAirMs }: SpokenState, t: Words): string {
+function airWords({ phase, air, onAirMs }: SpokenState, t: Words): string {
+  if (air === 'unsure') return t('stateUnsure')
   if (phase === 'paused') return t('statePaused')
   if (phase !== 'on_air') return t('stateOffAir')
   return t('stateOnAir', { time: formatTimecode(onAirMs ?? 0) })

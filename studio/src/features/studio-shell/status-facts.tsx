@@ -31,7 +31,7 @@ function isSent(): boolean {
   return connectionState.program.status === 'connected'
 }
 
-/** How well this tab keeps up. The figures are written as they change: nothing is rendered for them. */
+/** How well this tab keeps up; Health has the rest. The figures are written as they change: nothing is rendered for them. */
 export function StatusFacts() {
   const t = useTranslations('studioShell')
   const format = useFormatter()
@@ -56,13 +56,6 @@ export function StatusFacts() {
     if (renderMs === null) return UNKNOWN
     return t('renderOf', { value: number(renderMs, 1), budget: number(budgetMs(), 1) })
   }
-  const drift = () => {
-    const { audioDriftPpm } = healthState
-    if (audioDriftPpm === null) return UNKNOWN
-    const value = Math.round(audioDriftPpm)
-    const sign = value > 0 ? '+' : value < 0 ? '−' : ''
-    return t('ppm', { value: `${sign}${number(Math.abs(value), 0)}` })
-  }
   return (
     <>
       <StatusFact label={t('link')}>
@@ -71,16 +64,13 @@ export function StatusFacts() {
       <StatusFact label={t('programRate')}>
         <LiveText read={rate} watch={watchHealth} />
       </StatusFact>
-      <span className={late ? styles['late'] : undefined}>
-        <StatusFact label={t('localRender')}>
-          <LiveText read={render} watch={watchHealth} />
-        </StatusFact>
-      </span>
-      <span className={styles['wide']}>
-        <StatusFact label={t('dropped')}>
-          <LiveText read={() => number(healthState.droppedFrames, 0)} watch={watchHealth} />
-        </StatusFact>
-      </span>
+      {late ? (
+        <span className={styles['late']}>
+          <StatusFact label={t('localRender')}>
+            <LiveText read={render} watch={watchHealth} />
+          </StatusFact>
+        </span>
+      ) : null}
       <span className={styles['wide']}>
         <StatusFact label={t('bitRate')}>
           <LiveText read={sent} watch={watchHealth} />
@@ -91,14 +81,6 @@ export function StatusFacts() {
           <StatusFact label={t('cpu')}>{t(`cpu_${cpu}`)}</StatusFact>
         </span>
       )}
-      <span className={styles['wide']}>
-        <StatusFact label={t('clockDrift')}>
-          <LiveText read={drift} watch={watchHealth} />
-        </StatusFact>
-      </span>
-      <span className={styles['wide']}>
-        <StatusFact label={t('captions')}>{t('captionsOff')}</StatusFact>
-      </span>
     </>
   )
 }

@@ -17,10 +17,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const stop = () => screen.getByRole('button', { name: 'Stop' })
+const stop = () => screen.getByRole('button', { name: 'End broadcast' })
 const wait = (durationMs: number) => act(() => vi.advanceTimersByTime(durationMs))
 
-it('Stop ends the show once it has been held for 800 ms, and not before', () => {
+it('End broadcast ends it once it has been held for 800 ms, and not before', () => {
   renderWithTexts(<StopButton />)
   fireEvent.pointerDown(stop(), { button: 0 })
   wait(HOLD_MS - 1)
@@ -29,7 +29,7 @@ it('Stop ends the show once it has been held for 800 ms, and not before', () => 
   expect(stopLive).toHaveBeenCalledOnce()
 })
 
-it('Stop asks first where it is let go early', () => {
+it('End broadcast asks first where it is let go early', () => {
   renderWithTexts(<StopButton />)
   fireEvent.pointerDown(stop(), { button: 0 })
   wait(HOLD_MS - 1)
@@ -40,7 +40,7 @@ it('Stop asks first where it is let go early', () => {
   expect(stopLive).not.toHaveBeenCalled()
 })
 
-it('Stop does nothing where its button goes away while it is held', () => {
+it('End broadcast does nothing where its button goes away while it is held', () => {
   const { unmount } = renderWithTexts(<StopButton />)
   fireEvent.pointerDown(stop(), { button: 0 })
   unmount()
@@ -59,8 +59,8 @@ it('a hold whose pointer is let go elsewhere leaves the next press by key alone'
 
 it.each([
   ['pointer leaves the keys to the show', 1, () => document.body],
-  ['key is back at Stop', 0, stop],
-] as const)('who stays on air after a press of Stop by %s', (_, detail, place) => {
+  ['key is back at End broadcast', 0, stop],
+] as const)('who stays on air after a press of End broadcast by %s', (_, detail, place) => {
   renderWithTexts(<StopButton />)
   stop().focus()
   fireEvent.click(stop(), { detail })

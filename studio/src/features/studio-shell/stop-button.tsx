@@ -31,6 +31,7 @@ export function StopButton() {
         <button
           type="button"
           {...handlers}
+          aria-label={t('stop')}
           className={buttonClassName(
             { size: 'compact' },
             clsx(styles['stop'], isWaiting && styles['holding']),
@@ -38,7 +39,8 @@ export function StopButton() {
           style={{ '--hold-ms': `${HOLD_MS}ms` } as CSSProperties}
         >
           <Square size={14} strokeWidth={1.5} aria-hidden="true" />
-          {t('stop')}
+          <span className={styles['stopWord']}>{t('stop')}</span>
+          <span className={styles['stopShort']}>{t('stopShort')}</span>
         </button>
       </Tooltip>
       <ConfirmDialog

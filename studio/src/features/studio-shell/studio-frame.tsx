@@ -17,6 +17,8 @@ const LiveRegions = lazy<ComponentType>(() =>
 /** Props of {@link StudioFrame}. */
 export interface StudioFrameProps extends StudioStatusBarProps {
   readonly rail: ReactNode
+  /** The director wants the show as a template of their own. */
+  readonly onSave: () => void
   /** The director wants to end the event: ask, end it and leave. */
   readonly onEnd: () => void
   /** The director wants somebody to come: the way to a link for a guest. */
@@ -25,13 +27,14 @@ export interface StudioFrameProps extends StudioStatusBarProps {
 }
 
 /** The window around mixer and editor. */
-export function StudioFrame({ rail, onEnd, onInvite, children, ...statusBar }: StudioFrameProps) {
+export function StudioFrame(props: StudioFrameProps) {
+  const { rail, onSave, onEnd, onInvite, children, ...statusBar } = props
   const t = useTranslations('studioShell')
   return (
     <ShellFrame
       skipLabel={t('skip')}
       rail={rail}
-      top={<StudioTopBar onEnd={onEnd} onInvite={onInvite} />}
+      top={<StudioTopBar onSave={onSave} onEnd={onEnd} onInvite={onInvite} />}
       status={<StudioStatusBar {...statusBar} />}
       mainClassName={styles['main']}
     >

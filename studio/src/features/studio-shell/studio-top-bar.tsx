@@ -38,17 +38,19 @@ function FormatPlace() {
 
 /** Props of {@link StudioTopBar}. */
 export interface StudioTopBarProps {
+  /** The director wants the show as a template. */
+  readonly onSave: () => void
   readonly onEnd: () => void
   readonly onInvite: () => void
 }
 
 /** Show, people, links, broadcast, outputs: what a director must see on every screen. */
-export function StudioTopBar({ onEnd, onInvite }: StudioTopBarProps) {
+export function StudioTopBar({ onSave, onEnd, onInvite }: StudioTopBarProps) {
   const t = useTranslations('studioShell')
   return (
     <TopBar className={styles['top']} aria-label={t('topBar')} data-landmark="top">
       <PanelBoundary panel="showMenu" look="icon">
-        <ShowMenu onEnd={onEnd} />
+        <ShowMenu onSave={onSave} onEnd={onEnd} />
       </PanelBoundary>
       <PanelBoundary panel="formats" look="icon">
         <Suspense fallback={<FormatPlace />}>
@@ -62,12 +64,13 @@ export function StudioTopBar({ onEnd, onInvite }: StudioTopBarProps) {
       <PanelBoundary panel="connection" look="icon">
         <ConnectionBanner />
       </PanelBoundary>
-      <PanelBoundary panel="live" look="line">
-        <EventState />
-      </PanelBoundary>
       <span className={styles['space']} />
       <PanelBoundary panel="outputStates" look="icon">
         <OutputChips />
+      </PanelBoundary>
+      {/* Right of all that changes its width, so that what ends the broadcast never moves under a pointer. */}
+      <PanelBoundary panel="live" look="line">
+        <EventState />
       </PanelBoundary>
       <Button
         size="compact"

@@ -1,6 +1,7 @@
 import { isLiveInProgress } from '@proscenium/protocol'
 import { useSnapshot } from 'valtio'
 import { connectionState } from '../../model/connection/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { eventState } from '../../model/event/store.ts'
 import { healthState } from '../../model/health/store.ts'
 import { sessionState } from '../../model/session/store.ts'
@@ -9,8 +10,9 @@ import { useNow } from './use-event-state.ts'
 
 /** What is wrong with this tab's links now. */
 export function useConnectionProblem(): ConnectionProblem | null {
-  const { control, program } = useSnapshot(connectionState)
-  const { status } = useSnapshot(eventState)
+  const connection = useSnapshot(connectionState)
+  const { control, program } = connection
+  const event = useSnapshot(eventState)
   const { engineFailure } = useSnapshot(healthState)
   const session = useSnapshot(sessionState)
   const isCounting = control.status === 'lost' || program.status === 'retrying'
@@ -21,7 +23,8 @@ export function useConnectionProblem(): ConnectionProblem | null {
     control,
     program,
     engineFailure,
-    isLive: isLiveInProgress(status),
+    isLive: isLiveInProgress(event.status),
+    air: selectAirLight(event, connection),
     nowMs,
   })
 }

@@ -13,6 +13,8 @@ export interface EventStateView {
   /** Seconds since this tab asked for something of live; 0 while it has not. */
   readonly elapsedRequestSec: number
   readonly goLiveBlocked: GoLiveBlock | null
+  /** The server cannot be told to pause or to go on. */
+  readonly isLinkLost: boolean
 }
 
 /** Gathers what the event button shows. */
@@ -28,6 +30,7 @@ export function useEventState(): EventStateView {
         ? 0
         : Math.max(Math.floor((nowMs - event.liveRequestedAtMs) / 1_000), 0),
     goLiveBlocked: goLiveBlockOf(control.status, program.status),
+    isLinkLost: control.status === 'lost' || control.status === 'expired',
   }
 }
 

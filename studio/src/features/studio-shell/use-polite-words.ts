@@ -4,6 +4,7 @@ import { subscribe, useSnapshot } from 'valtio'
 import { audioState } from '../../model/audio/store.ts'
 import { connectionState } from '../../model/connection/store.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
+import { selectAirLight } from '../../model/event/air-light.ts'
 import { selectLivePhase, selectOnAirSinceMs } from '../../model/event/selectors.ts'
 import { eventState } from '../../model/event/store.ts'
 import { outputsState } from '../../model/outputs/store.ts'
@@ -49,6 +50,7 @@ function spokenState(): SpokenState {
   const { slots } = contributionsState
   return {
     phase: selectLivePhase(eventState),
+    air: selectAirLight(eventState, connectionState),
     onAirMs: sinceMs === null ? null : Date.now() - sinceMs,
     program: selectLiveScene(scenesState)?.name ?? null,
     guestCount: slots.filter(({ status, assigned }) => status === 'started' && assigned).length,

@@ -2,6 +2,7 @@ import { type Template, templateSchema } from '@proscenium/protocol'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { updateTemplate } from '../../model/templates/actions.ts'
@@ -20,6 +21,7 @@ function changesOf(texts: Texts, before: Texts): Partial<Texts> {
 /** Name and description of a template of one's own (LIB-CTP-004). */
 export function TemplateForm({ template }: { template: Template }) {
   const t = useTranslations('templateEditor')
+  const { reason } = useFailureWords()
   const [name, setName] = useState(template.name)
   const [description, setDescription] = useState(template.description)
   const [error, setError] = useState<string>()
@@ -34,7 +36,7 @@ export function TemplateForm({ template }: { template: Template }) {
     setBusy(true)
     const failure = await updateTemplate(template.id, changesOf(texts, template))
     setBusy(false)
-    setError(failure ? (failure.fields['name'] ?? (failure.detail || failure.title)) : undefined)
+    setError(failure ? reason(failure) : undefined)
   }
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Select } from '../../components/select.tsx'
 import { loadShaderNames } from '../../model/transition/shader-names.ts'
 import styles from './transition-options.module.css'
-import { shaderName } from './transition-words.ts'
+import { useEffectName } from './transition-words.ts'
 
 /** Props of {@link ShaderChoice}. */
 export interface ShaderChoiceProps {
@@ -15,6 +15,8 @@ export interface ShaderChoiceProps {
 /** One of the effects that others have written, by its name. */
 export function ShaderChoice({ name, onChoose }: ShaderChoiceProps) {
   const t = useTranslations('transitionPicker')
+  const locale = useLocale()
+  const effectName = useEffectName()
   const [names, setNames] = useState<readonly string[] | null>(null)
   useEffect(() => {
     let isGone = false
@@ -36,7 +38,9 @@ export function ShaderChoice({ name, onChoose }: ShaderChoiceProps) {
         value={name ?? ''}
         options={[
           { value: '', label: t('chooseShader'), disabled: true },
-          ...names.map((value) => ({ value, label: shaderName(value) })),
+          ...names
+            .map((value) => ({ value, label: effectName(value) }))
+            .sort((a, b) => a.label.localeCompare(b.label, locale)),
         ]}
         onChange={(chosen) => chosen !== '' && onChoose(chosen)}
       />

@@ -1,6 +1,7 @@
 import type { Easing, Transition, TransitionKind } from '@proscenium/protocol'
 import { useTranslations } from 'use-intl'
 import type { Snapshot } from 'valtio'
+import type english from '../../i18n/messages/en/transition-picker.json'
 import type { TransitionWay } from '../../model/transition/transition-kinds.ts'
 
 /** Keys of the catalogue for kinds. */
@@ -39,21 +40,24 @@ export const easingLabels = {
 
 const BLACK = /^0{6}/
 
+type EffectKey = Extract<keyof typeof english, `effect_${string}`>
+
 /** A short name for a transition: its kind, or what a director calls it. */
 export function useTransitionName(): (transition: Snapshot<Transition>) => string {
   const t = useTranslations('transitionPicker')
+  const effectName = useEffectName()
   return (transition) => {
     if (transition.kind === 'dip' && BLACK.test(transition.color)) return t('black')
-    if (transition.kind === 'shader') return shaderName(transition.name)
+    if (transition.kind === 'shader') return effectName(transition.name)
     return t(kindLabels[transition.kind])
   }
 }
 
-/** `DoomScreenTransition` and `polar_function` as words; their authors gave them the names. */
-export function shaderName(name: string): string {
-  const words = name
-    .replace(/[_-]+/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** The name of an effect on screen; one that the catalogue does not have keeps its own. */
+export function useEffectName(): (name: string) => string {
+  const t = useTranslations('transitionPicker')
+  return (name) => {
+    const key = `effect_${name}` as EffectKey
+    return t.has(key) ? t(key) : name
+  }
 }

@@ -1,7 +1,8 @@
-import { ChevronDown, ChevronUp, Upload as UploadIcon } from 'lucide-react'
+import { ChevronDown, ChevronUp, Upload as UploadIcon, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { useFailureWords } from '../../components/failure-words.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { UploadLine, UploadLines } from '../../components/upload-line.tsx'
@@ -10,7 +11,9 @@ import { UploadTexts } from '../../i18n/upload-texts.tsx'
 import { cancelUpload, pauseUpload, retryUpload } from '../../model/files/actions.ts'
 import {
   clearDoneUploads,
+  dismissUploads,
   failedFirst,
+  isRefused,
   pauseAllUploads,
   retryAllUploads,
   uploadCounts,
@@ -50,8 +53,10 @@ function Floating() {
   const { uploads, trayHolders } = useSnapshot(filesState)
   const [isOpen, setIsOpen] = useState(false)
   if (uploads.length === 0 || trayHolders > 0) return null
+  const counts = uploadCounts(uploads)
   return (
     <section className={styles['floating']} aria-labelledby="uploads">
+      {isOpen ? <TrayLines /> : null}
       <TrayHead>
         <IconButton
           size="mini"
@@ -60,8 +65,15 @@ function Floating() {
           icon={isOpen ? <ChevronDown {...ICON} /> : <ChevronUp {...ICON} />}
           onClick={() => setIsOpen(!isOpen)}
         />
+        {counts.done + counts.failed > 0 ? (
+          <IconButton
+            size="mini"
+            label={t('uploadsDismiss')}
+            icon={<X {...ICON} />}
+            onClick={dismissUploads}
+          />
+        ) : null}
       </TrayHead>
-      {isOpen ? <TrayLines /> : null}
     </section>
   )
 }
@@ -103,6 +115,7 @@ function TrayHead({ children }: { children?: ReactNode }) {
 function TrayLines() {
   const t = useTranslations('uploadTray')
   const words = useTranslations('notifications')
+  const failures = useFailureWords()
   const locale = useLocale()
   const { uploads } = useSnapshot(filesState)
   return (
@@ -115,8 +128,8 @@ function TrayLines() {
             status={uploadStatus(upload)}
             progressPercent={progressPercent}
             pictureUrl={thumbnailUrl}
-            failure={uploadFailureText(upload, words, locale)}
-            isRefused={upload.fault !== null}
+            failure={uploadFailureText(upload, { words, failures }, locale)}
+            isRefused={isRefused(upload)}
             onPause={() => pauseUpload(id)}
             onRetry={() => retryUpload(id)}
             onRemove={() => cancelUpload(id)}

@@ -43,9 +43,9 @@ describe('video booths', () => {
     fakes.handlers.listVideoBooths = refused('listVideoBooths', 'not_implemented')
     fakes.handlers.notifyInterest = () => undefined
     renderPage(<BoothsPage list="all" page={1} onChange={onChange} />)
-    await screen.findByRole('heading', { name: 'Video booths come later' })
+    await screen.findByRole('heading', { name: 'Video booths aren’t available' })
     await user.click(screen.getByRole('button', { name: 'I would like booths' }))
-    await screen.findByText('Whoever runs this server has been told.')
+    await screen.findByText('The server’s administrator has been notified.')
     expect(fakes.calls.at(-1)).toMatchObject({ input: { params: { kind: 'collect' } } })
   })
 
@@ -68,7 +68,7 @@ describe('video booths', () => {
       fakes.handlers.listVideoBoothSessions = refused('listVideoBoothSessions', 'not_implemented')
       const id = part === 'onboarding' ? {} : { boothId: 'b1' }
       renderPage(<BoothPage part={part} {...id} />)
-      await screen.findByRole('heading', { name: 'Video booths come later' })
+      await screen.findByRole('heading', { name: 'Video booths aren’t available' })
       expect(screen.getByRole('link', { name: 'All booths' })).toBeDefined()
     },
   )

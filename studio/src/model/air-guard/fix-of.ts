@@ -7,6 +7,7 @@ export const fixKinds = [
   'switchOn',
   'invite',
   'unmute',
+  'keepMuted',
   'retry',
   'restart',
   'font',
@@ -25,8 +26,11 @@ export function fixOf({
     case 'sourceOff':
       return isOwnSlot(slotIndexOf(element.content)) ? 'switchOn' : 'invite'
     case 'muted':
+    case 'mutedEverywhere':
     case 'mutedInScene':
       return 'unmute'
+    case 'opensMicrophone':
+      return 'keepMuted'
     case 'loadFailed':
       return 'retry'
     case 'loading':

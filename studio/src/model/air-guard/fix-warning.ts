@@ -2,6 +2,7 @@ import { sourceKeyOf } from '@proscenium/engine'
 import { DEFAULT_FONT_ID, type VisualElement } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
 import { setStripMuted } from '../audio/actions.ts'
+import { setSlotSound } from '../audio/slot-sound.ts'
 import { setSourceMuted, startCamera, startScreenShare } from '../contributions/actions.ts'
 import { contributionsState, SCREEN_SLOT } from '../contributions/store.ts'
 import { filesState } from '../files/store.ts'
@@ -28,6 +29,10 @@ export function fixWarning(
   sceneId: string,
   { elementId, reason }: Pick<GuardEntry, 'elementId' | 'reason'>,
 ): FixRest {
+  if (reason === 'opensMicrophone') {
+    setMutedInPreview(sceneId, elementId, true)
+    return DONE
+  }
   const element = draftOf(sceneId)?.visualElements.find(({ id }) => id === elementId)
   if (!element) return DONE
   const index = slotIndexOf(element.content)
@@ -42,8 +47,7 @@ export function fixWarning(
     case 'invite':
       return inviteTo(index)
     case 'unmute':
-      if (reason === 'muted') setSourceMuted(index === SCREEN_SLOT ? 'screen' : 'camera', false)
-      else unmuteInScene(sceneId, index)
+      unmute(reason, sceneId, index)
       return DONE
     case 'retry':
       refresh(element)
@@ -62,6 +66,7 @@ export function fixWarning(
         { label: 'place' },
       )
       return DONE
+    case 'keepMuted':
     case null:
       return DONE
   }
@@ -73,10 +78,20 @@ function setDefaultFont(sceneId: string, { id, content }: VisualElement): void {
   updateElement(id, { content: { ...content, fontId: DEFAULT_FONT_ID } }, { label: 'style' })
 }
 
-function unmuteInScene(sceneId: string, contributionIndex: number): void {
+function unmute(reason: GuardEntry['reason'], sceneId: string, contributionIndex: number): void {
+  if (reason === 'muted') {
+    setSourceMuted(contributionIndex === SCREEN_SLOT ? 'screen' : 'camera', false)
+  } else if (reason === 'mutedEverywhere') {
+    setSlotSound(contributionIndex, { isMuted: false })
+  } else {
+    const sourceKey = sourceKeyOf({ kind: 'contribution', contributionIndex }) ?? ''
+    setMutedInPreview(sceneId, sourceKey, false)
+  }
+}
+
+function setMutedInPreview(sceneId: string, sourceKey: string, muted: boolean): void {
   selectPreviewScene(sceneId)
-  const sourceKey = sourceKeyOf({ kind: 'contribution', contributionIndex }) ?? ''
-  setStripMuted({ bus: 'preview', sourceKey, muted: false })
+  setStripMuted({ bus: 'preview', sourceKey, muted })
 }
 
 function inviteTo(index: number): FixRest {

@@ -17,7 +17,10 @@ export type WarningReason =
   | 'missing'
   | 'sourceOff'
   | 'muted'
+  | 'mutedEverywhere'
   | 'mutedInScene'
+  /** A person whom the scene on air mutes is heard in this one. */
+  | 'opensMicrophone'
   | 'loadFailed'
   | 'loading'
   | 'clipEnding'
@@ -87,6 +90,8 @@ function contributionReason(
   )
   if (!isOn && !isStarted) return because('sourceOff')
   if (isOn && local.hasAudio && local.isMuted) return because('muted')
+  const slot = contributions.slots.find((candidate) => candidate.index === index)
+  if (slot?.isMuted) return because('mutedEverywhere')
   const isMutedHere = audioElements.some(
     ({ content, muted }) =>
       muted && content.kind === 'contribution' && content.contributionIndex === index,

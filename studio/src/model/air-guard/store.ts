@@ -5,6 +5,7 @@ import type { WarningReason } from './scene-warnings.ts'
 
 /** A warning as lists show it. */
 export interface GuardEntry {
+  /** Of a microphone that is opened: its source key. */
   elementId: string
   reason: WarningReason
   /** Seconds until a clip is at its end; 0 for other reasons. */

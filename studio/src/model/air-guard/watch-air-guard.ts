@@ -1,5 +1,8 @@
+import { sourceKeyOf } from '@proscenium/engine'
 import { snapshot, subscribe } from 'valtio'
 import { bundledFonts } from '../../services/fonts/bundled-fonts.ts'
+import { openedMicrophones } from '../audio/opened-microphones.ts'
+import { audioState } from '../audio/store.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { filesState } from '../files/store.ts'
 import { FONTS_KEY, knownFonts } from '../fonts/queries.ts'
@@ -35,6 +38,7 @@ export function watchAirGuard(): () => void {
     subscribe(scenesState, plan),
     subscribe(contributionsState, plan),
     subscribe(filesState, plan),
+    subscribe(audioState, plan),
     queryClient.getQueryCache().subscribe(({ query, type }) => {
       if (type === 'updated' && query.queryKey[0] === FONTS_KEY[0]) plan()
     }),
@@ -66,8 +70,15 @@ function look(): void {
     clipsEnding: knownEndings,
   }
   const next: Record<string, GuardEntry[]> = {}
-  for (const scene of snapshot(scenesState).scenes) {
-    const entries = sceneWarnings(scene, facts).map(entryOf)
+  const { scenes, liveScene } = snapshot(scenesState)
+  const { lock } = snapshot(audioState)
+  for (const scene of scenes) {
+    const opened = openedMicrophones(liveScene, scene, { contributions, lock })
+    // What can be heard is worse than what can't be seen.
+    const entries = [
+      ...opened.map((index) => microphoneEntry(index)),
+      ...sceneWarnings(scene, facts).map(entryOf),
+    ]
     if (entries.length > 0) next[scene.id] = entries
   }
   // Views draw anew when something is otherwise, not whenever somebody has looked.
@@ -89,6 +100,18 @@ function entryOf({ element, reason, seconds }: SceneWarning): GuardEntry {
   const { id: elementId, kind } = element
   const fix = fixOf({ element, reason })
   return { elementId, kind, reason, seconds, fix, name: elementName(element) }
+}
+
+function microphoneEntry(contributionIndex: number): GuardEntry {
+  const slot = contributionsState.slots.find(({ index }) => index === contributionIndex)
+  return {
+    elementId: sourceKeyOf({ kind: 'contribution', contributionIndex }) ?? '',
+    kind: 'contribution',
+    reason: 'opensMicrophone',
+    seconds: 0,
+    fix: 'keepMuted',
+    name: slot?.name || null,
+  }
 }
 
 /** Clips that run and are nearly through, in whole seconds. */

@@ -1,23 +1,18 @@
 import type { Level } from '@proscenium/engine'
-import {
-  EditError,
-  type EditOperation,
-  isLiveInProgress,
-  newAudio,
-  ProtocolError,
-} from '@proscenium/protocol'
+import { type EditOperation, isLiveInProgress, messages, newAudio } from '@proscenium/protocol'
 import { snapshot } from 'valtio'
+import { keepView, keptView } from '../event/kept-view.ts'
 import { eventState } from '../event/store.ts'
-import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
+import { type ActionFailure, refusal } from '../failure.ts'
 import { filesState } from '../files/store.ts'
 import { preferencesState } from '../preferences/store.ts'
-import { editPreview, parseOperations } from '../scenes/edit-preview.ts'
-import { editLiveDraft, liveDraft } from '../scenes/live-draft.ts'
-import { pushCommand } from '../scenes/scene-sync.ts'
+import { editOnAir } from '../scenes/edit-live.ts'
+import { editPreview } from '../scenes/edit-preview.ts'
 import { scenesState } from '../scenes/store.ts'
 import { showServices } from '../show-services.ts'
 import { tellOfFrozenMix } from './frozen-mix.ts'
 import { type StripBus, selectAudioStrips } from './selectors.ts'
+import { reapplySlotSounds } from './slot-sound.ts'
 import { audioState, type Monitor } from './store.ts'
 import type { SoundContent } from './strips.ts'
 
@@ -25,6 +20,8 @@ import type { SoundContent } from './strips.ts'
 export const PREVIEW_BLOCKED_TEXT =
   'Preview can be heard in split mode, or while no live is in progress'
 
+/** Under which this tab keeps what it hears. */
+const MONITOR_KEY = 'proscenium.monitor'
 /** Dim: 20 dB down. */
 const DIMMED_GAIN = 0.1
 
@@ -32,6 +29,7 @@ const DIMMED_GAIN = 0.1
 export function setMonitor(monitor: Monitor): ActionFailure | null {
   if (monitor === 'preview' && !mayHearPreview()) return refusal('conflict', PREVIEW_BLOCKED_TEXT)
   audioState.monitor = monitor
+  keepView(MONITOR_KEY, monitor)
   if (monitor !== 'off') {
     audioState.hasListened = true
     void resumeAudio()
@@ -129,10 +127,19 @@ export function readMasterMeter(bus: 'program' | 'preview' = 'program'): Level |
   return showServices().engine.audio.busLevel(bus)
 }
 
+/** After a reload one hears what one heard before; a new show begins muted (CORE-MUT-001). */
+export function restoreMonitor(eventId: string): void {
+  const kept = keptView(MONITOR_KEY, eventId)
+  if (kept !== 'program' && (kept !== 'preview' || !mayHearPreview())) return
+  audioState.monitor = kept
+  audioState.hasListened = true
+}
+
 /** Makes the engine sound as the store says, as after it was opened. */
 export function applyAudio(): void {
   applyMonitor()
   applyMaster()
+  reapplySlotSounds()
 }
 
 /** Split shows both pictures; in single mode preview would be heard over a running show. */
@@ -160,7 +167,7 @@ function editStrip(
   const strip = selectAudioStrips({ scenes, files, bus }).find(
     (candidate) => candidate.sourceKey === sourceKey,
   )
-  if (!strip) return refusal('not_found', 'no active scene or element')
+  if (!strip) return refusal('not_found', messages.noActiveSceneOrElement)
   const { elementId, volume, isMuted } = strip
   if (bus === 'live' && audioState.lock.encoder) return tellOfFrozenMix()
   const operation: EditOperation = elementId
@@ -169,26 +176,12 @@ function editStrip(
         operation: 'append_element_audio',
         item: { ...newAudio(strip.content), volume, muted: isMuted, ...patch },
       }
-  return bus === 'live' ? editLive([operation]) : editAudio(operation, elementId)
+  return bus === 'live' ? editOnAir([operation], 'audio') : editAudio(operation, elementId)
 }
 
 function editAudio(operation: EditOperation, elementId: string | null): ActionFailure | null {
   const edit = { label: 'audio', operations: [operation] } as const
   return editPreview(elementId ? { ...edit, elementId } : edit)
-}
-
-/** What is on air has no undo: the fader itself is the way back. */
-function editLive(drafts: readonly EditOperation[]): ActionFailure | null {
-  try {
-    const operations = parseOperations(drafts, liveDraft())
-    const { content } = editLiveDraft(operations)
-    showServices().engine.applyLive({ operations, content })
-    pushCommand({ kind: 'edit_live', operations })
-    return null
-  } catch (error) {
-    if (error instanceof ProtocolError || error instanceof EditError) return actionFailure(error)
-    throw error
-  }
 }
 
 function limited(volume: number): number {

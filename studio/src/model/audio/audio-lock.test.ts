@@ -40,7 +40,7 @@ const turnDown = () => setStripVolume({ bus: 'live', sourceKey: 'contribution:1'
 
 const FROZEN = {
   level: 'warn',
-  title: 'The mix on air is frozen, so the change was taken back. Unlock the audio to change it.',
+  title: 'The mix on air is frozen, so the change was reverted. Unlock the audio to change it.',
 }
 
 describe('the audio lock (CORE-EVT-016, CORE-EVT-017, CORE-CLV-009, GAP-050)', () => {
@@ -97,7 +97,7 @@ describe('the audio lock (CORE-EVT-016, CORE-EVT-017, CORE-CLV-009, GAP-050)', (
   it('a frozen mix: a fader on air moves nothing and says so; preview is free', async () => {
     cut()
     await setMixLock('frozen')
-    expect(turnDown()).toMatchObject({ code: 'conflict' })
+    expect(turnDown()).toMatchObject({ code: 'audio_locked' })
     expect(onAir()).toEqual({ 'contribution:1': 100 })
     expect(lastToast()).toEqual(FROZEN)
     expect(setStripVolume({ bus: 'preview', sourceKey: 'contribution:1', volume: 5 })).toBeNull()
@@ -107,9 +107,8 @@ describe('the audio lock (CORE-EVT-016, CORE-EVT-017, CORE-CLV-009, GAP-050)', (
     cut()
     await show.fakes.clock.advance(500)
     const refuse = () => {
-      const detail = 'The live audio is locked'
-      const title = 'Conflict'
-      throw new ApiError({ code: 'conflict', call: 'applyPreview', status: 409, title, detail })
+      const title = 'The live audio is locked'
+      throw new ApiError({ code: 'audio_locked', call: 'applyPreview', status: 409, title })
     }
     show.fakes.handlers.applyPreview = refuse
     expect(turnDown()).toBeNull()

@@ -4,5 +4,5 @@ import { notify } from '../notifications/actions.ts'
 /** Says kindly that the mix on air is frozen, by this director or another, and answers with that as a refusal (GAP-050). */
 export function tellOfFrozenMix(): ActionFailure {
   notify({ level: 'warn', messageId: 'mixFrozen' })
-  return refusal('conflict', 'The live audio is locked')
+  return refusal('audio_locked')
 }

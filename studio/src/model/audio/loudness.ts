@@ -1,4 +1,5 @@
 import type { Loudness } from '@proscenium/engine'
+import { eventState } from '../event/store.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 
@@ -16,6 +17,8 @@ type Listener = (loudness: ProgramLoudness | null) => void
 const listeners = new Set<Listener>()
 let stopReading: (() => void) | null = null
 let highestPeakDb = Number.NEGATIVE_INFINITY
+/** The show that was measured last: the next one begins anew. */
+let measuredEventId: string | null = null
 
 /**
  * Tells the program's loudness four times a second, null while there is none, until the returned function is
@@ -40,6 +43,12 @@ export function resetProgramLoudness(): void {
 }
 
 function read(): void {
+  const eventId = eventState.event?.id ?? null
+  if (eventId !== measuredEventId) {
+    measuredEventId = eventId
+    highestPeakDb = Number.NEGATIVE_INFINITY
+    showServices().engine.audio.resetLoudness()
+  }
   const loudness = showServices().engine.audio.programLoudness()
   highestPeakDb = Math.max(highestPeakDb, loudness?.truePeakDb ?? highestPeakDb)
   const told = loudness && { ...loudness, truePeakDb: highestPeakDb }

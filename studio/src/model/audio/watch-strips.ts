@@ -1,4 +1,5 @@
 import { snapshot, subscribe } from 'valtio'
+import { contributionsState } from '../contributions/store.ts'
 import { filesState } from '../files/store.ts'
 import { scenesState } from '../scenes/store.ts'
 import { showServices } from '../show-services.ts'
@@ -45,7 +46,9 @@ function listenForMutedSpeech(speech: Map<string, MutedSpeech>): void {
 }
 
 function isMutedMicrophone({ content, isMuted }: AudioStrip): boolean {
-  return content.kind === 'contribution' && isMuted
+  if (content.kind !== 'contribution') return false
+  const slot = contributionsState.slots.find(({ index }) => index === content.contributionIndex)
+  return isMuted || slot?.isMuted === true
 }
 
 function strips(): AudioStrip[] {

@@ -45,7 +45,7 @@ const viewer = (position = 0) => {
 }
 /** The engine tells how it is, as it does every second. */
 const stats = () => show.fakes.emitEngine({ kind: 'stats', stats: { canvases: [] } as never })
-const said = () => shownLog().filter(({ title }) => title.endsWith('cannot be shown'))
+const said = () => shownLog().filter(({ title }) => title.endsWith('can’t be shown'))
 
 describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW-001)', () => {
   it('are watched when the engine asks for one, and reach it with their transparency', async () => {
@@ -92,7 +92,7 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     expect(viewer().targets).toHaveLength(1)
   })
 
-  it('that are refused for good are asked for anew after a while, or when the server is back', async () => {
+  it('that are refused are asked for a few times more, and again when the server is back', async () => {
     const { sources } = show.fakes.services.engine
     // As the engine does with every source that it needs.
     const engine = vi.spyOn(sources, 'refresh')
@@ -110,7 +110,39 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     await show.fakes.clock.advance(6_000)
     await browserStream('scores')
     expect(asked()).toBe(3)
+    for (const _ of [1, 2, 3, 4, 5]) {
+      viewer().refuses('no such stream')
+      await show.fakes.clock.advance(6_000)
+      await browserStream('scores')
+    }
+    expect(asked()).toBe(5)
+    retryRemoteStreams()
+    await settle()
+    expect(asked()).toBe(6)
     engine.mockRestore()
+  })
+
+  it('whose address the server must not reach are told of in words for a director, and not asked for until it is another', async () => {
+    await browserStream('scores')
+    const asked = () => viewer().targets.length
+    viewer().refuses('10.0.0.1 is a private address', 'address_private')
+    for (const _ of [1, 2, 3]) {
+      await show.fakes.clock.advance(60_000)
+      await browserStream('scores')
+    }
+    expect(asked()).toBe(1)
+    expect(said()).toMatchObject([
+      {
+        detail:
+          'Its address is in a private network, which this server doesn’t open. The server’s operator can allow it.',
+      },
+    ])
+    const browser = { ...PAGE, uri: 'https://example.org/other' }
+    const message = { event_name: 'browserUpdated', payload: { browser } }
+    show.fakes.emitRealtime({ kind: 'message', message } as never)
+    await settle()
+    await browserStream('scores')
+    expect(asked()).toBe(2)
   })
 
   it('a web page that cannot be had is told of once, by its name and with the server’s words', async () => {
@@ -124,12 +156,12 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     expect(said()).toEqual([
       {
         level: 'warn',
-        title: 'The web page Scores cannot be shown',
+        title: 'The web page Scores can’t be shown',
         detail: 'Too many pages',
       },
     ])
     viewer().becomes({ status: 'connected' })
-    viewer().becomes({ status: 'refused', reason: 'Pages are not drawn here' })
+    viewer().becomes({ status: 'refused', code: 'not_found', reason: 'Pages are not drawn here' })
     expect(said()).toHaveLength(2)
   })
 
@@ -152,7 +184,7 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     await settle()
     const broken = {
       level: 'warn',
-      title: 'The web page Scores stands still: the server cannot draw it',
+      title: 'The web page Scores is frozen: the server can’t render it',
       detail: 'The page crashed.',
     }
     expect(shownToasts()).toEqual([broken])
@@ -162,7 +194,7 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     tell(null, eventId)
     await settle()
     expect(shownToasts()).toEqual([
-      { level: 'success', title: 'The web page Scores is drawn again' },
+      { level: 'success', title: 'The web page Scores is rendered again' },
     ])
     // The word that it is back may get lost.
     tell('It hangs.', eventId)
@@ -193,7 +225,8 @@ describe('pages that the server draws, in the director’s tab (GAP-005, LIB-BRW
     expect(await browserStream('gone')).toBeNull()
     expect(await browserStream('gone')).toBeNull()
     expect(show.fakes.viewers).toHaveLength(0)
-    expect(said()).toMatchObject([{ detail: 'no browser' }])
+    const detail = 'It no longer exists, or you don’t have access to it.'
+    expect(said()).toMatchObject([{ detail }])
   })
 
   it('are not asked for where there is no event', async () => {

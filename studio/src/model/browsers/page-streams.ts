@@ -1,9 +1,15 @@
 import type { StreamInput } from '@proscenium/engine'
 import { messages, type ServerMessagePayload } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
-import type { StreamViewer, ViewerStatus } from '../../services/stream-viewer/stream-viewer.ts'
+import {
+  LASTING_REFUSALS,
+  type StreamViewer,
+  type ViewerStatus,
+} from '../../services/stream-viewer/stream-viewer.ts'
 import { eventState } from '../event/store.ts'
-import { dismissToast, notify } from '../notifications/actions.ts'
+import { refusal } from '../failure.ts'
+import { dismissToast, type NotificationDraft, notify } from '../notifications/actions.ts'
+import type { NotificationId } from '../notifications/store.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { browsersState } from './store.ts'
@@ -12,14 +18,21 @@ import { browsersState } from './store.ts'
 const LINGER_MS = 5_000
 /** Pages answer nobody, so that nothing has to wait for a bad way. */
 const BUFFER_MS = 200
-/** One that was refused for good is asked for again by whoever wants it, but not at once: the refusal itself makes the engine ask. */
+/** One that was refused is asked for again after a while, since it may only just be on its way, but not for ever. */
 const REFUSED_MS = 5_000
+const MOST_REFUSALS = 4
 /** The first refusal may be of a page that is only just being started. */
 const TOLD_FROM_ATTEMPT = 2
 /** The server tells of a broken page again and again: silent for so long, its last word has got lost. */
 const BROKEN_MS = 120_000
 /** Taken away when the page is back, not by its time. */
 const UNTIL_BACK_MS = 24 * 60 * 60 * 1_000
+
+/** What is said in the reader's language. */
+const REASONS: Readonly<Partial<Record<string, NotificationId>>> = {
+  address_private: 'pageAddressPrivate',
+  not_implemented: 'pagesNotDrawn',
+}
 
 interface Watched {
   readonly viewer: StreamViewer
@@ -30,8 +43,12 @@ interface Watched {
   neededAtMs: number
   /** Of the event that it was last asked of; it goes on asking by itself until it is refused for good. */
   apiUrl: string | null
-  /** Epoch milliseconds at which it was refused for good; null while it was not. */
+  /** The address that it had when it was last asked for: another one may be reached. */
+  uri: string | null
+  /** Epoch milliseconds at which it was refused; null while it was not. */
   refusedAtMs: number | null
+  /** How often, one after the other; none of the server's words that last are waited out. */
+  refusals: number
   /** A page that was seen keeps its last picture while the link is cut. */
   wasSeen: boolean
 }
@@ -65,14 +82,16 @@ export class PageStreams {
     if (!event) return null
     if (!browsersState.browsers[browserId]) {
       this.#close(browserId)
-      this.#tell(browserId, messages.noBrowser)
+      this.#tell(browserId, { failure: refusal('not_found', messages.noBrowser) })
       return null
     }
     const page = this.#watched.get(browserId) ?? this.#watch(browserId)
     const now = services().clock.now()
     page.neededAtMs = now
-    const mayAskAgain = page.refusedAtMs !== null && now - page.refusedAtMs > REFUSED_MS
-    if (page.apiUrl !== event.apiUrl || mayAskAgain) this.#ask(browserId, page)
+    const isOther =
+      page.apiUrl !== event.apiUrl || page.uri !== browsersState.browsers[browserId].uri
+    if (isOther) page.refusals = 0
+    if (isOther || mayAskAgain(page, now)) this.#ask(browserId, page)
     page.wasSeen ||= hasPicture(page)
     return page.wasSeen ? page.input : null
   }
@@ -99,7 +118,10 @@ export class PageStreams {
   retry(): void {
     for (const [browserId, page] of this.#watched) {
       if (page.refusedAtMs === null) page.viewer.retryNow()
-      else this.#ask(browserId, page)
+      else {
+        page.refusals = 0
+        this.#ask(browserId, page)
+      }
     }
   }
 
@@ -113,6 +135,7 @@ export class PageStreams {
     const { event } = eventState
     if (!event) return
     page.apiUrl = event.apiUrl
+    page.uri = browsersState.browsers[browserId]?.uri ?? null
     page.refusedAtMs = null
     page.viewer.start({
       apiUrl: event.apiUrl,
@@ -127,7 +150,11 @@ export class PageStreams {
     const stops = [
       viewer.onTracks(() => this.#refresh(browserId)),
       viewer.onStatus((status) => {
-        if (status.status === 'refused') page.refusedAtMs = services().clock.now()
+        if (status.status === 'connected') page.refusals = 0
+        if (status.status === 'refused') {
+          page.refusedAtMs = services().clock.now()
+          page.refusals = LASTING_REFUSALS.includes(status.code) ? MOST_REFUSALS : page.refusals + 1
+        }
         this.#note(browserId, status)
       }),
     ]
@@ -136,7 +163,9 @@ export class PageStreams {
       input: { kind: 'stream', stream: viewer.stream, alpha: 'stacked' },
       neededAtMs: services().clock.now(),
       apiUrl: null,
+      uri: null,
       refusedAtMs: null,
+      refusals: 0,
       wasSeen: false,
       stop: () => {
         for (const stop of stops) stop()
@@ -147,19 +176,22 @@ export class PageStreams {
     return page
   }
 
-  /** Once for each trouble: it is tried again for ever. */
+  /** Once for each trouble: what is only away is tried again. */
   #note(browserId: string, status: ViewerStatus): void {
     if (status.status === 'connected') this.#told.delete(browserId)
-    if (status.status === 'refused') this.#tell(browserId, status.reason)
+    if (status.status === 'refused') {
+      const detailId = REASONS[status.code]
+      this.#tell(browserId, detailId ? { detailId } : { detail: status.reason })
+    }
     if (status.status === 'retrying' && status.attempt >= TOLD_FROM_ATTEMPT) {
-      this.#tell(browserId, status.reason)
+      this.#tell(browserId, { detail: status.reason })
     }
   }
 
-  #tell(browserId: string, detail: string): void {
+  #tell(browserId: string, why: Pick<NotificationDraft, 'detail' | 'detailId' | 'failure'>): void {
     if (this.#told.has(browserId)) return
     this.#told.add(browserId)
-    notify({ level: 'warn', messageId: 'pageUnavailable', values: named(browserId), detail })
+    notify({ level: 'warn', messageId: 'pageUnavailable', values: named(browserId), ...why })
   }
 
   #mend(browserId: string): void {
@@ -204,6 +236,11 @@ export class PageStreams {
   #refresh(browserId: string): void {
     this.#engine.sources.refresh({ kind: 'browser', browserId })
   }
+}
+
+/** A refusal that was not the last word, once it has been waited for. */
+function mayAskAgain({ refusedAtMs, refusals }: Watched, now: number): boolean {
+  return refusedAtMs !== null && refusals < MOST_REFUSALS && now - refusedAtMs > REFUSED_MS
 }
 
 function named(browserId: string) {

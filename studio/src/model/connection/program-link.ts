@@ -14,8 +14,9 @@ import { connectionState, IDLE_LINK, type ProgramLink } from './store.ts'
 /** Bits for each pixel of a second: 4.1 Mbit/s at 720p30, 9.3 at 1080p30. */
 const BITS_PER_PIXEL = 0.15
 
-/** Sends the program of the engine to the event, for as long as it is open. */
+/** Sends the program of the engine to the event, for as long as it is open; not before the studio was entered. */
 export function startPublishing(): void {
+  if (!eventState.isEntered) return
   const { engine, publisher } = showServices()
   const { event } = eventState
   const { programStream, size } = engine
@@ -56,7 +57,7 @@ function receiveStatus(status: PublisherStatus): void {
   const next = linkAfter(program, status)
   const wasLost = program.lostSinceMs !== null
   Object.assign(program, next)
-  if (isLoss) notify({ level: 'warn', messageId: 'programLinkLost', detail: next.reason })
+  if (isLoss) notify({ level: 'warn', messageId: 'programLinkLost' })
   if (status.status === 'connected' && wasLost) {
     notify({ level: 'success', messageId: 'programLinkBack' })
   }

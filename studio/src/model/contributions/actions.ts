@@ -133,7 +133,7 @@ function cameraRequest(choice: CameraChoice): CameraRequest {
   return {
     ...SIZES[resolution],
     frameRate: FRAME_RATE,
-    noiseSuppression,
+    noiseSuppression: noiseSuppression === 'off' ? 'off' : 'engine',
     cameraId: choice.video === false ? null : id(choice.cameraId, cameraId),
     microphoneId: choice.audio === false ? null : id(choice.microphoneId, microphoneId),
   }

@@ -306,7 +306,7 @@ describe('a shared screen', () => {
     const [track] = contributionsState.screen.stream?.getTracks() ?? []
     ;(track as unknown as FakeTrack).unplug()
     expect(contributionsState.screen.status).toBe('off')
-    expect(lastNote()).toBe('The screen is no longer shared')
+    expect(lastNote()).toBe('Screen sharing has ended')
     expect(fakes.services.sessionStore.get(SCREEN_WAS_ON_KEY)).toBeNull()
   })
 

@@ -23,7 +23,7 @@ export function watchDirectorDevices(): () => void {
         width: width ?? 1280,
         height: height ?? 720,
         frameRate: 30,
-        noiseSuppression: preferencesState.noiseSuppression,
+        noiseSuppression: preferencesState.noiseSuppression === 'off' ? 'off' : 'engine',
       }
     },
     adopt: (stream) => adoptStream('camera', stream),

@@ -1,10 +1,23 @@
+import { sourceKeyOf } from '@proscenium/engine'
 import { notify } from '../notifications/actions.ts'
+import { preferencesState } from '../preferences/store.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
 import { remoteTracks } from './remote-streams.ts'
-import { contributionsState, heldStream, type LocalSource, localSourceOff } from './store.ts'
+import {
+  CAMERA_SLOT,
+  contributionsState,
+  heldStream,
+  type LocalSource,
+  localSourceOff,
+} from './store.ts'
 
 type Kind = LocalSource['kind']
+
+const CAMERA_KEY = sourceKeyOf({ kind: 'contribution', contributionIndex: CAMERA_SLOT }) ?? ''
+
+/** Told once until it works again: a machine that cannot is not told with each microphone. */
+let isSuppressionLost = false
 
 /** Takes a stream as the one of a slot: its facts, its tracks' fate, its place in the engine. */
 export function adoptStream(kind: Kind, stream: MediaStream): void {
@@ -33,6 +46,26 @@ export function adoptStream(kind: Kind, stream: MediaStream): void {
     track.addEventListener('ended', () => trackEnded(kind, stream, track))
   }
   refreshInEngine(kind)
+  if (kind === 'camera') void suppressNoise()
+}
+
+/** Takes noise out of the director's own microphone as they prefer (GAP-199); a guest in its slot is left as they are. */
+export async function suppressNoise(): Promise<void> {
+  const kind = contributionsState.camera.hasAudio ? preferencesState.noiseSuppression : 'off'
+  const isDone = await showServices().engine.audio.setNoiseSuppression(CAMERA_KEY, kind)
+  if (!isDone) noiseSuppressionLost(CAMERA_KEY)
+  else if (kind !== 'off') isSuppressionLost = false
+}
+
+/** The engine takes no noise out of a source any more: the browser is to do what it can. */
+export function noiseSuppressionLost(sourceKey: string): void {
+  if (sourceKey !== CAMERA_KEY) return
+  for (const track of tracksOf('camera', 'audio')) {
+    const constraints = { ...track.getConstraints(), noiseSuppression: true }
+    track.applyConstraints(constraints).catch(() => undefined)
+  }
+  if (!isSuppressionLost) notify({ level: 'warn', messageId: 'noiseSuppressionLost' })
+  isSuppressionLost = true
 }
 
 /** Lets the sound of a slot through, or holds it back as was chosen, and while the director speaks off air. */
@@ -52,6 +85,7 @@ export function dropStream(kind: Kind): void {
     isHeldForTalk,
   })
   refreshInEngine(kind)
+  if (kind === 'camera') void suppressNoise()
 }
 
 /** Tracks of a slot that still give something. */

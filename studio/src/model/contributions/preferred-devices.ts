@@ -1,9 +1,12 @@
+import type { NoiseSuppression } from '@proscenium/protocol'
 import { openWithFallback } from '../../services/media-devices/open-with-fallback.ts'
 import { refreshDevices } from '../devices/actions.ts'
 import { type ActionOutcome, actionFailure } from '../failure.ts'
 import { updatePreferences } from '../preferences/actions.ts'
+import { preferencesState } from '../preferences/store.ts'
 import { showServices } from '../show-services.ts'
 import { startCamera, switchCamera, switchMicrophone } from './actions.ts'
+import { suppressNoise } from './local-stream.ts'
 import { contributionsState } from './store.ts'
 
 /** What is opened to learn names: as little as there is. */
@@ -25,11 +28,17 @@ export async function preferMicrophone(microphoneId: string | null): ActionOutco
   return null
 }
 
-/** Chooses whether noise is held back, from now on and in a microphone that is on. */
-export async function preferNoiseSuppression(noiseSuppression: boolean): ActionOutcome {
+/** Chooses how noise is taken out of the microphone, from now on and in one that is on. */
+export async function preferNoiseSuppression(noiseSuppression: NoiseSuppression): ActionOutcome {
+  const before = preferencesState.noiseSuppression
   updatePreferences({ noiseSuppression })
   const { hasAudio, hasVideo } = contributionsState.camera
-  return hasAudio ? startCamera({ video: hasVideo }) : null
+  if (!hasAudio) return null
+  // Only without any is the browser asked for another sound.
+  const isProcessed = (kind: NoiseSuppression) => kind !== 'off'
+  if (isProcessed(before) !== isProcessed(noiseSuppression)) return startCamera({ video: hasVideo })
+  void suppressNoise()
+  return null
 }
 
 /** Opens camera and microphone for a moment, because browsers name devices only to who may use them. */
@@ -37,7 +46,7 @@ export async function learnDeviceNames(): ActionOutcome {
   const request = {
     cameraId: 'default',
     microphoneId: 'default',
-    noiseSuppression: false,
+    noiseSuppression: 'off' as const,
     ...SMALL,
   }
   try {

@@ -86,7 +86,7 @@ describe('what a director does with a slot', () => {
     show.fakes.handlers.restartContribution = refuse('conflict')
     expect(await restartSlot('c3')).toMatchObject({ code: 'conflict' })
     expect(shownToasts()).toEqual([
-      { level: 'error', title: 'The request failed', detail: 'No. Because' },
+      { level: 'error', title: 'The request failed', detail: 'Because' },
     ])
   })
 
@@ -94,7 +94,7 @@ describe('what a director does with a slot', () => {
     show.fakes.handlers.unassignContribution = refuse('not_found')
     expect(await sendAway('c3')).toMatchObject({ code: 'not_found' })
     expect(shownToasts()).toEqual([
-      { level: 'error', title: 'The request failed', detail: 'No. Because' },
+      { level: 'error', title: 'The request failed', detail: 'Because' },
     ])
   })
 
@@ -190,13 +190,22 @@ describe('why a slot stopped (GAP-017)', () => {
     },
   )
 
-  it('the director is told of a guest who is lost, and not of one who left', () => {
+  it('the director is told of a guest who is lost, is back, and has left', () => {
     update({ status: 'stopped', stopReason: 'gone' })
-    const lost = { level: 'warn', title: 'Anna sends nothing now' }
-    expect(shownToasts()).toEqual([lost])
+    expect(shownToasts()).toEqual([{ level: 'warn', title: 'No signal from Anna' }])
     update({ status: 'started' })
+    const back = { level: 'success', title: 'Anna is back' }
+    expect(shownToasts()).toEqual([back])
     update({ status: 'stopped', stopReason: 'http_contributor' })
-    expect(shownToasts()).toEqual([lost])
+    expect(shownToasts()).toEqual([back, { level: 'info', title: 'Anna has left' }])
+  })
+
+  it('the director is told of an encoder that connected and sent nothing', () => {
+    Object.assign(contributionsState.slots[0] ?? {}, { status: 'starting' })
+    update({ status: 'stopped', assigned: false, stopReason: 'webrtc_no_tracks' })
+    expect(shownToasts()).toEqual([
+      { level: 'warn', title: 'Anna connected, but sends neither picture nor sound' },
+    ])
   })
 
   it('is forgotten with the event', () => {

@@ -1,26 +1,29 @@
-import type { ContributionStopReason, ServerMessagePayload } from '@proscenium/protocol'
+import type { ContributionSource, ServerMessagePayload } from '@proscenium/protocol'
 import type { CallInput } from '@proscenium/protocol/client'
 import { eventState } from '../event/store.ts'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { tellOfRecording } from '../recordings/recording-news.ts'
+import { pendingCommands } from '../scenes/scene-sync.ts'
 import { services } from '../studio-services.ts'
+import { guestNow, guestsNow, tellOfGuest } from './guest-news.ts'
 import { watchLinksQuery } from './queries.ts'
 import { type SlotRequest, slotsState } from './slots-store.ts'
 import { contributionsState } from './store.ts'
 
-/** Name and description of a slot, and whether it is recorded; a name is never empty. */
+/** Name and description of a slot, what it asks for, and whether it is recorded; a name is never empty. */
 export interface SlotTexts {
   readonly name?: string
   readonly description?: string
+  readonly source?: ContributionSource
   readonly isRecorded?: boolean
 }
 
 /** From where a stream is pulled; the key is a secret. */
 export type PullDraft = CallInput<'startPull'>['body']
 
-/** Names or describes a slot (CORE-CCT-002); a toast takes it back. The form shows the failure. */
+/** Names or describes a slot, or asks its guest for a source (CORE-CCT-002); a toast takes it back. The form shows the failure. */
 export async function updateSlot(id: string, texts: SlotTexts): ActionOutcome {
   const before = findSlot(id)
   // Read before the answer changes them.
@@ -106,39 +109,53 @@ export async function stopPull(id: string): ActionOutcome {
 /** What an update says of a slot. */
 export type SlotUpdate = ServerMessagePayload<'contributionUpdated'>
 
-/** Why somebody stops whom nobody wanted to stop. */
-const LOSSES: readonly ContributionStopReason[] = [
-  'failed',
-  'gone',
-  'webrtc_blocked',
-  'webrtc_connection_failed',
-  'webrtc_data_channel_closed',
-  'webrtc_no_tracks',
-]
-
 /**
- * Takes over what became of a slot (CORE-RTM-005), and why it stopped: one that runs has no reason any more. A
- * guest who is lost may be on air, so it is told, and so is how he is recorded.
+ * Takes over what became of a slot (CORE-RTM-005), and why it stopped: one that runs has no reason any more. Who came
+ * or went is told, and so is how they are recorded.
  */
 export function receiveSlotUpdate({ id, contribution, stopReason, ...update }: SlotUpdate): void {
   const { assigned, quality, source, status } = update
-  const slot = findSlot(id)
-  const wasHere = slot?.status === 'started'
-  const before = slot?.recording ?? null
-  if (slot) Object.assign(slot, contribution, { assigned, quality, source, status })
   if (stopReason === null) delete slotsState.stopReasons[id]
   else slotsState.stopReasons[id] = stopReason
+  const slot = findSlot(id)
   if (!slot) return
-  const name = slot.name ?? `#${slot.index}`
-  if (wasHere && status === 'stopped' && stopReason && LOSSES.includes(stopReason)) {
-    notify({ level: 'warn', messageId: 'guestLost', values: { name } })
-  }
-  tellOfRecording({ id, name, recording: slot.recording }, before)
+  const before = guestNow(slot)
+  const recording = slot.recording
+  Object.assign(slot, contribution, { assigned, quality, source, status }, pendingSlotSound(id))
+  tellOfGuest(slot, before, stopReason)
+  tellOfRecording({ id, name: slot.name ?? `#${slot.index}`, recording: slot.recording }, recording)
+}
+
+/** Takes over all slots of an event. Those of an event that was open here already are compared: people came and went. */
+export function receiveSlots(slots: readonly Slot[], isKnownEvent: boolean): void {
+  const before = guestsNow()
+  contributionsState.slots = slots.map((slot) => ({ ...slot, ...pendingSlotSound(slot.id) }))
+  if (!isKnownEvent) return
+  for (const slot of contributionsState.slots) tellOfGuest(slot, before.get(slot.id))
+}
+
+/** How a slot is heard by what this tab did and the server has not answered. */
+function pendingSlotSound(slotId: string): {
+  readonly isMuted?: boolean
+  readonly volume?: number
+} {
+  return Object.assign(
+    {},
+    ...pendingCommands().map((command) =>
+      command.kind === 'slot_sound' && command.slotId === slotId ? command.sound : {},
+    ),
+  )
 }
 
 /** Forgets everything about the slots of an event. */
 export function clearSlots(): void {
-  Object.assign(slotsState, { pending: {}, stopReasons: {}, watchLinks: {} })
+  Object.assign(slotsState, {
+    pending: {},
+    stopReasons: {},
+    watchLinks: {},
+    arrivals: [],
+    away: {},
+  })
 }
 
 type Slot = (typeof contributionsState.slots)[number]
@@ -151,24 +168,26 @@ function findSlot(id: string): Slot | undefined {
 function receiveSlot(answer: Slot): void {
   const slot = findSlot(answer.id)
   if (!slot) return
-  const { name, description, isRecorded, pull, assigned } = answer
-  Object.assign(slot, { name, description, isRecorded, pull, assigned })
+  const { name, description, source, isRecorded, pull, assigned } = answer
+  Object.assign(slot, { name, description, source, isRecorded, pull, assigned })
 }
 
 /** What a slot was called where that can be said again: the server takes no empty name. */
 function formerTexts(
-  { name, description, isRecorded }: Slot,
+  { name, description, source, isRecorded }: Slot,
   changed: SlotTexts,
 ): SlotTexts | null {
   const isNew = changed.name !== undefined && changed.name !== name
   const isTold = changed.description !== undefined && changed.description !== (description ?? '')
   if (isNew && name === null) return null
   const isSwitched = changed.isRecorded !== undefined && changed.isRecorded !== isRecorded
-  if (!isNew && !isTold && !isSwitched) return null
+  const isAsked = changed.source !== undefined && changed.source !== source
+  if (!isNew && !isTold && !isSwitched && !isAsked) return null
   return {
     ...(isNew && name !== null && { name }),
     ...(isTold && { description: description ?? '' }),
     ...(isSwitched && { isRecorded }),
+    ...(isAsked && { source }),
   }
 }
 

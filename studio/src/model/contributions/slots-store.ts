@@ -23,7 +23,17 @@ export interface SlotsState {
   stopReasons: Record<string, ContributionStopReason>
   /** Links to watch a slot, made in this tab: the server shows them once. */
   watchLinks: Record<string, WatchLink>
+  /** Slots whose guests have come and have not been looked at, the oldest first. */
+  arrivals: string[]
+  /** Guests who went or were lost, by the ids of their slots: who they were, and the toast that said so. */
+  away: Record<string, { readonly name: string; readonly toastId: string }>
 }
 
 /** Requests about the slots of the open event, and what became of them. */
-export const slotsState = proxy<SlotsState>({ pending: {}, stopReasons: {}, watchLinks: {} })
+export const slotsState = proxy<SlotsState>({
+  pending: {},
+  stopReasons: {},
+  watchLinks: {},
+  arrivals: [],
+  away: {},
+})

@@ -4,7 +4,7 @@ import type { ProgramSize } from '../../services/engine-host/engine-host.ts'
 import { browserStream } from '../browsers/watch-page-streams.ts'
 import { shownItemId } from '../carousels/receive.ts'
 import { carouselsState } from '../carousels/store.ts'
-import { engineStream } from '../contributions/local-stream.ts'
+import { engineStream, suppressNoise } from '../contributions/local-stream.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { eventState } from '../event/store.ts'
 import { findFile } from '../files/actions.ts'
@@ -42,6 +42,7 @@ export async function openEngine(orientation: Orientation): Promise<void> {
   const { engine } = showServices()
   healthState.engineFailure = null
   healthState.droppedFrames = 0
+  healthState.isFaceDetectorLost = false
   const size = programSize(orientation)
   try {
     if (engine.size && isPortrait(engine.size) !== isPortrait(size)) await engine.close()
@@ -61,6 +62,7 @@ export async function openEngine(orientation: Orientation): Promise<void> {
     healthState.programSize = engine.size
     healthState.transitions = engine.transitions && [...engine.transitions]
     showScenesInEngine()
+    void suppressNoise()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     healthState.engineFailure = message
@@ -88,8 +90,10 @@ function isPortrait({ width, height }: ProgramSize): boolean {
 }
 
 /** A template's own pictures are given to its readers alone; the usual ones are part of the studio. */
-function contributionImage(index: number): string | undefined {
-  const url = slot(index)?.imageUrl
+function contributionImage(index: number, isOnAir: boolean): string | undefined {
+  const found = slot(index)
+  if (isOnAir && !found?.isImageOverridden) return undefined
+  const url = found?.imageUrl
   return url?.startsWith('/v') ? services().api.withToken(url) : (url ?? undefined)
 }
 

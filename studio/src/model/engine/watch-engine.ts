@@ -1,21 +1,38 @@
 import type { EngineStats } from '@proscenium/engine'
+import { subscribe } from 'valtio'
+import { subscribeKey } from 'valtio/utils'
 import type { EngineHostEvent } from '../../services/engine-host/engine-host.ts'
 import { applyAudio } from '../audio/actions.ts'
 import { audioState } from '../audio/store.ts'
 import { shownItemId } from '../carousels/receive.ts'
 import { carouselsState } from '../carousels/store.ts'
 import { startPublishing } from '../connection/program-link.ts'
+import { noiseSuppressionLost, suppressNoise } from '../contributions/local-stream.ts'
 import { filesState } from '../files/store.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { showScenesInEngine } from '../scenes/engine-sync.ts'
 import { scenesState } from '../scenes/store.ts'
 import { takeEnded, takeScene } from '../scenes/take-actions.ts'
+import { sessionState } from '../session/store.ts'
 import { showServices } from '../show-services.ts'
+import { mayFollowFaces } from './may-follow-faces.ts'
 
 /** Keeps the stores in step with the engine until the returned function is called. */
 export function watchEngine(): () => void {
-  return showServices().engine.on(receive)
+  const { engine } = showServices()
+  const stopListening = engine.on(receive)
+  // The right may end or come during a show.
+  const applyRight = () =>
+    engine.followFaces(mayFollowFaces(sessionState.user, healthState.isFaceDetectorLost))
+  const stopRights = subscribe(sessionState, applyRight)
+  const stopHealth = subscribeKey(healthState, 'isFaceDetectorLost', applyRight)
+  applyRight()
+  return () => {
+    stopListening()
+    stopRights()
+    stopHealth()
+  }
 }
 
 function receive(event: EngineHostEvent): void {
@@ -55,6 +72,13 @@ function receive(event: EngineHostEvent): void {
       notify({ level: 'warn', messageId: 'sizeLowered', values: { width, height } })
       return
     }
+    case 'faces_lost':
+      healthState.isFaceDetectorLost = true
+      notify({ level: 'warn', messageId: 'facesLost', detail: event.reason })
+      return
+    case 'suppression_lost':
+      noiseSuppressionLost(event.sourceKey)
+      return
     case 'audio_blocked':
       audioState.isBlocked = event.isBlocked
       return
@@ -66,6 +90,7 @@ function receive(event: EngineHostEvent): void {
       healthState.engineFailure = null
       showScenesInEngine()
       applyAudio()
+      void suppressNoise()
       return
   }
 }

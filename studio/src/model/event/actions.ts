@@ -5,7 +5,7 @@ import {
   type Orientation,
 } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
-import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
+import { type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { warnOfFullStorage } from '../files/warn-of-full-storage.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
@@ -31,7 +31,7 @@ const PROGRAM_POLL_MS = 500
 /** Starts an event and opens its studio (CORE-CEV-001). Refused while one is in progress: rejoin that one. */
 export async function startEvent(request: StartEventRequest): ActionOutcome {
   if (eventState.event && isInProgress(eventState.status)) {
-    return refusal('event_already_started')
+    return refusal('event_already_started', '', 'EventStartError')
   }
   eventState.phase = 'starting'
   return entering(async () => {
@@ -68,7 +68,7 @@ export async function closeStudio(): Promise<void> {
 /** Ends the event, live included (CORE-CEV-003). */
 export async function stopEvent(): ActionOutcome {
   const { event } = eventState
-  if (!event) return refusal('event_not_started')
+  if (!event) return refusal('event_not_started', '', 'EventStopError')
   eventState.phase = 'stopping'
   try {
     await services().api.call('stopEvent', { params: { id: event.id } })
@@ -110,7 +110,7 @@ export async function renameEvent(body: { name?: string; description?: string })
  * When nothing has been taken yet, the preview goes first: nobody wants to open on black.
  */
 export function goLive(): ActionOutcome {
-  if (isLiveInProgress(eventState.status)) return refused('event_already_started')
+  if (isLiveInProgress(eventState.status)) return refused('starting', 'event_already_started')
   if (scenesState.liveSceneId === null) cut()
   void warnOfFullStorage()
   return liveCall('starting', startLiveOnceProgramArrives)
@@ -200,7 +200,7 @@ async function liveCall(
   call: (apiUrl: string) => Promise<Parameters<typeof receiveLiveState>[0]>,
 ): ActionOutcome {
   const { event } = eventState
-  if (!event) return refused('event_not_started')
+  if (!event) return refused(request, 'event_not_started')
   eventState.liveRequest = request
   eventState.liveRequestedAtMs = services().clock.now()
   eventState.failure = null
@@ -244,7 +244,11 @@ async function tryToStartLive(apiUrl: string, isLast: boolean): Promise<LiveStat
   }
 }
 
-function refused(code: 'event_already_started' | 'event_not_started'): ActionOutcome {
-  const failure: ActionFailure = refusal(code)
-  return Promise.resolve(notifyFailure(failure, { messageId: 'liveFailed' }))
+function refused(
+  request: LiveRequest,
+  code: 'event_already_started' | 'event_not_started',
+): ActionOutcome {
+  const operation = request === 'starting' ? 'LiveBroadcastStartError' : null
+  const failure = refusal(code, '', operation)
+  return Promise.resolve(notifyFailure(failure, { messageId: 'liveFailed', values: { request } }))
 }

@@ -3,7 +3,7 @@ import { receiveAudioLock } from '../audio/lock-actions.ts'
 import { audioState } from '../audio/store.ts'
 import { receiveBrowsers } from '../browsers/receive.ts'
 import { receiveCarousels } from '../carousels/receive.ts'
-import { clearSlots } from '../contributions/slot-actions.ts'
+import { clearSlots, receiveSlots } from '../contributions/slot-actions.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { clearDirectors, receiveLeaseHolder } from '../directors/receive.ts'
 import { filesState } from '../files/store.ts'
@@ -31,10 +31,12 @@ import { transitionState } from '../transition/store.ts'
 import { eventState, NOT_LIVE } from './store.ts'
 
 const MS_PER_SECOND = 1_000
+const NANOSECONDS_PER_MS = 1_000_000
 
 /** Takes over everything that the server says of an event; edits that it has not seen stay on top. */
 export function applyEvent(event: LiveEvent): void {
   const { revision, statusProgress } = event
+  const isKnown = eventState.event?.id === event.id && eventState.phase === 'open'
   eventState.event = {
     id: event.id,
     name: event.name,
@@ -63,7 +65,7 @@ export function applyEvent(event: LiveEvent): void {
   receiveAudioLock(event.audioLock)
   outputsState.outputs = event.outputs
   outputsState.distributors = event.distributors
-  contributionsState.slots = event.contributions
+  receiveSlots(event.contributions, isKnown)
   knowFiles(event.recordings)
   invitationsState.open = event.invitations
   receiveLeaseHolder(event.previewLease)
@@ -100,6 +102,7 @@ export function receiveLiveState(live: LiveState): void {
   const wasPaused = before.paused
   const wasLive = before.status !== null
   eventState.live = live
+  eventState.preRollEndsAtMs = preRollEndOf(live)
   const { event } = eventState
   if (event)
     event.limitFromMs = isOnAir(live) ? (event.limitFromMs ?? services().clock.now()) : null
@@ -115,6 +118,13 @@ export function receiveLiveState(live: LiveState): void {
   }
 }
 
+/** By this browser's clock; the server tells what is left. */
+function preRollEndOf({ preLiveProgress }: LiveState): number | null {
+  if (preLiveProgress === null || preLiveProgress.total === null) return null
+  const leftMs = (preLiveProgress.total - preLiveProgress.elapsed) / NANOSECONDS_PER_MS
+  return services().clock.now() + leftMs
+}
+
 function isOnAir({ step }: LiveState): boolean {
   return step === 'on_air' || step === 'post_roll'
 }
@@ -122,7 +132,7 @@ function isOnAir({ step }: LiveState): boolean {
 /** Forgets the event with all that hangs on it (CORE-EVS-009, GAP-053). */
 export function clearEvent(): void {
   clearScenes()
-  Object.assign(outputsState, { outputs: [], distributors: [], pending: {} })
+  Object.assign(outputsState, { outputs: [], distributors: [], pending: {}, form: null })
   receiveAudioLock({ director: false, encoder: false })
   Object.assign(audioState, { soloed: [], speakingMuted: [] })
   contributionsState.slots = []
@@ -141,6 +151,7 @@ export function clearEvent(): void {
     live: { ...NOT_LIVE },
     liveRequest: null,
     liveRequestedAtMs: null,
+    preRollEndsAtMs: null,
     revision: 0,
     isResyncing: false,
   })

@@ -50,7 +50,7 @@ export function eventScenes({
     isHeld: ({ kind }, error) =>
       (kind === 'edit' || kind === 'save') &&
       error instanceof ApiError &&
-      error.code === 'conflict',
+      error.code === 'preview_held',
     onOutOfStep,
   }
 }
@@ -63,6 +63,12 @@ async function send(apiUrl: string, { key, command }: QueuedCommand): Promise<Ho
     case 'transition': {
       const { transition } = command
       await api.call('updateTransition', { ...common, body: { client_id, transition } })
+      return null
+    }
+    case 'slot_sound': {
+      const { slotId: id, sound } = command
+      const { timeoutMs } = common
+      await api.call('updateContribution', { timeoutMs, params: { id }, body: { ...sound } })
       return null
     }
     case 'save':

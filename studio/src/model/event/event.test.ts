@@ -15,7 +15,7 @@ import { closeStudio, goLive, pauseLive, rejoinEvent, startEvent, stopEvent } fr
 import { receiveLiveState } from './apply-event.ts'
 import { selectLivePhase, selectRemainingSec } from './selectors.ts'
 import { eventState } from './store.ts'
-import { EVENT_ID_KEY } from './studio-session.ts'
+import { EVENT_ID_KEY, enterStudio, isCheckDue } from './studio-session.ts'
 
 const live = (fields: Partial<LiveState>): LiveState => ({
   status: null,
@@ -95,6 +95,24 @@ describe('event (CORE-EVS, CORE-CEV-001 to CORE-CEV-003)', () => {
     expect(eventState.phase).toBe('none')
   })
 
+  it('publishes nothing of a show on air before the studio is entered, and at once after a reload (GAP-128)', async () => {
+    const size = { width: 1280, height: 720, frameRate: 30 }
+    Object.assign(fakes.services.engine, { programStream: new EventTarget(), size })
+    fakes.handlers.getEventStudio = () =>
+      anEvent({ status: 'live_on_air', live: live({ status: 'started', step: 'on_air' }) })
+    await openEvent('event')
+    await settle()
+    fakes.emitEngine({ kind: 'stream', stream: new EventTarget() as MediaStream, size })
+    expect(isCheckDue()).toBe(true)
+    expect(fakes.publisherLog).not.toContain('start')
+    enterStudio()
+    expect(fakes.publisherLog).toContain('start')
+    expect(isCheckDue()).toBe(false)
+    // The page is loaded again: the same tab, and nobody has entered in this page yet.
+    eventState.isEntered = false
+    expect(isCheckDue()).toBe(false)
+  })
+
   it('passes over a remembered event that is over', async () => {
     fakes.services.sessionStore.set(EVENT_ID_KEY, 'event')
     fakes.handlers.getEvent = () => anEvent({ status: 'stopped' })
@@ -154,8 +172,8 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(await done).toMatchObject({ code: 'program_not_connected' })
     expect(shownLog()[0]).toEqual({
       level: 'error',
-      title: 'That did not work',
-      detail: 'program_not_connected',
+      title: 'The show couldn’t go live',
+      detail: 'The server isn’t receiving the program yet. Try again in a moment.',
     })
     expect(selectLivePhase(eventState)).toBe('ready')
   })
@@ -187,7 +205,7 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     expect(logTitles().reverse()).toEqual([
       'You are on air',
       'Paused: viewers see a slate',
-      'The show goes on',
+      'The show has resumed',
       'You are off air',
     ])
   })
@@ -232,6 +250,30 @@ describe('live (CORE-CLV-002, GAP-037 to GAP-043)', () => {
     await fakes.clock.advance(120_000)
     expect(shownLog()).toEqual([{ level: 'warn', title: 'The show ends in 10 minutes' }])
   })
+
+  it('a state of live that this studio does not know is told as an error (CORE-EVS-018, CORE-ERR-033)', async () => {
+    await openEvent('event')
+    fakes.emitRealtime({ kind: 'unreadable', name: 'liveUpdated' })
+    expect(shownLog()).toEqual([
+      {
+        level: 'error',
+        title: 'The state of the show couldn’t be read',
+        detail: 'An unknown error occured',
+      },
+    ])
+    fakes.emitRealtime({ kind: 'unreadable', name: 'outputUpdated' })
+    expect(shownLog()).toHaveLength(1)
+  })
+
+  it('a director who comes late reads how many minutes are left (CORE-CST-005)', async () => {
+    const statusProgress = { total: 3_600, elapsed: 3_440 }
+    const onAir = live({ status: 'started', step: 'on_air' })
+    fakes.handlers.getEventStudio = () => anEvent({ statusProgress, live: onAir })
+    await openEvent('event')
+    await fakes.clock.advance(5_000)
+    expect(shownLog()).toEqual([{ level: 'warn', title: 'The show ends in 3 minutes' }])
+    expect(shownLog('fr')[0]?.title).toBe('L’émission se termine dans 3 minutes')
+  })
 })
 
 const says = (message: ServerMessage): RealtimeEvent => ({ kind: 'message', message })
@@ -264,7 +306,7 @@ describe('the server killed and started again', () => {
     await openEvent('event')
     fakes.emitRealtime({ kind: 'status', status: 'open', attempt: 0 })
     eventState.live.programConnected = true
-    fakes.emitPublisher({ status: 'taken', reason: 'Another director sends the program' })
+    fakes.emitPublisher({ status: 'taken', reason: 'Another director is sending the program' })
     await fakes.clock.advance(10_000)
     expect(fakes.publisherLog).not.toContain('publishIfFree')
     eventState.live.programConnected = false
@@ -293,11 +335,10 @@ describe('the server killed and started again', () => {
     fakes.emitPublisher({ status: 'connected' })
     expect(connectionState.program.lostSinceMs).toBeNull()
     expect(shownLog()).toEqual([
-      { level: 'success', title: 'The program reaches the server again' },
+      { level: 'success', title: 'The program is reaching the server again' },
       {
         level: 'warn',
-        title: 'The program is not reaching the server. Trying again.',
-        detail: 'The media link broke',
+        title: 'The program isn’t reaching the server. Reconnecting…',
       },
     ])
   })

@@ -51,10 +51,14 @@ export interface EventState {
   liveRequest: LiveRequest | null
   /** Epoch milliseconds of that request, for "Starting… 3 s". */
   liveRequestedAtMs: number | null
+  /** Epoch milliseconds at which the shortest pre-roll ends, or the longest once that is over; null outside it (GAP-040). */
+  preRollEndsAtMs: number | null
   /** Why starting, joining, stopping or a live request failed. */
   failure: ActionFailure | null
   /** Last revision that was seen of this event; see `LiveEvent.revision`. */
   revision: number
+  /** The director has entered the studio in this tab: nothing of it is published before (GAP-128). */
+  isEntered: boolean
   /** True while the event is loaded again after messages were missed. */
   isResyncing: boolean
 }
@@ -79,7 +83,9 @@ export const eventState = proxy<EventState>({
   live: { ...NOT_LIVE },
   liveRequest: null,
   liveRequestedAtMs: null,
+  preRollEndsAtMs: null,
   failure: null,
   revision: 0,
+  isEntered: false,
   isResyncing: false,
 })

@@ -1,6 +1,6 @@
-import type { LiveEvent } from '@proscenium/protocol'
+import { isLiveInProgress, type LiveEvent } from '@proscenium/protocol'
 import * as z from 'zod'
-import { applyAudio } from '../audio/actions.ts'
+import { applyAudio, restoreMonitor } from '../audio/actions.ts'
 import { connectRealtime } from '../connection/actions.ts'
 import { startPublishing, stopPublishing } from '../connection/program-link.ts'
 import { restoreDevices } from '../contributions/actions.ts'
@@ -16,6 +16,8 @@ import { eventState } from './store.ts'
 
 /** The event of this tab, over a reload (GAP-128). */
 export const EVENT_ID_KEY = 'proscenium.eventId'
+/** The event whose studio was entered in this tab, over a reload of it. */
+const ENTERED_KEY = 'proscenium.enteredId'
 const PENDING_KEY = 'proscenium.pendingEdits'
 /** What a crash of the tab may cost at most. */
 const KEEP_EVERY_MS = 1_000
@@ -38,6 +40,7 @@ export function openStudioSession(event: LiveEvent, onOutOfStep: () => void): vo
   loadNotes(event.id)
   restorePending(takeKept(event.id))
   applyEvent(event)
+  if (!isSame) restoreMonitor(event.id)
   eventState.phase = 'open'
   eventState.failure = null
   connectRealtime()
@@ -48,9 +51,29 @@ export function openStudioSession(event: LiveEvent, onOutOfStep: () => void): vo
   void restoreDevices()
 }
 
+/** The director comes into the studio: from now on its program is sent, which viewers get at once where it is live. */
+export function enterStudio(): void {
+  eventState.isEntered = true
+  const { event } = eventState
+  if (event) services().sessionStore.set(ENTERED_KEY, event.id)
+  startPublishing()
+}
+
+/**
+ * Whether the studio of this event is to be entered by way of the device check: a tab that comes to a show on air
+ * must not put a camera and a microphone there that nobody has looked at.
+ */
+export function isCheckDue(): boolean {
+  const { event, status, isEntered } = eventState
+  if (!event || isEntered || !isLiveInProgress(status)) return false
+  return services().sessionStore.get(ENTERED_KEY) !== event.id
+}
+
 /** Frees what belongs to the event; the devices stay on. */
 export async function closeStudioSession(): Promise<void> {
   stopPublishing()
+  eventState.isEntered = false
+  services().sessionStore.remove(ENTERED_KEY)
   services().sessionStore.remove(EVENT_ID_KEY)
   services().sessionStore.remove(PENDING_KEY)
   keptText = null

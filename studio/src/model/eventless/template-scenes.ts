@@ -1,5 +1,6 @@
 import {
   applyEditOperations,
+  messages,
   ProtocolError,
   type Scene,
   type SceneContent,
@@ -169,7 +170,7 @@ export class TemplateScenes implements SceneHome {
 
   #require(id: string): Scene {
     const scene = this.#scenes.get(id)
-    if (!scene) throw new ProtocolError('not_found', 'no scene found')
+    if (!scene) throw new ProtocolError('not_found', messages.noSceneFound)
     return scene
   }
 }

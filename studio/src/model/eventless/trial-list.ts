@@ -1,4 +1,4 @@
-import { ProtocolError, type Scene, sceneContentSchema } from '@proscenium/protocol'
+import { messages, ProtocolError, type Scene, sceneContentSchema } from '@proscenium/protocol'
 import { withContent } from '../scenes/scene-content.ts'
 import { services } from '../studio-services.ts'
 import type { TemplateList } from './template-list.ts'
@@ -23,7 +23,7 @@ export function trialList(id: string, work: TemplateWork): TemplateList {
 
   function requireItem(sceneId: string): TrialItem {
     const item = items().find((candidate) => candidate.id === sceneId)
-    if (!item) throw new ProtocolError('not_found', 'no scene found')
+    if (!item) throw new ProtocolError('not_found', messages.sceneNotFoundInStore)
     return item
   }
 

@@ -3,7 +3,24 @@ import { cancelUpload, pauseUpload, retryUpload } from './actions.ts'
 import { filesState, type Upload } from './store.ts'
 import { isUnfinished, uploadStatus } from './upload-status.ts'
 
-type Tray = Snapshot<Pick<Upload, 'state' | 'stage' | 'fault'>>
+type Tray = Snapshot<Pick<Upload, 'state' | 'stage' | 'fault' | 'failure'>>
+
+/** Codes with which the server refuses a file for what it is. */
+const FINAL_CODES: readonly string[] = [
+  'unsupported_file',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_failed',
+  'forbidden',
+]
+
+/** Whether the file would be refused again. */
+export function isRefused({
+  fault,
+  failure,
+}: Snapshot<Pick<Upload, 'fault' | 'failure'>>): boolean {
+  return fault !== null || (failure !== null && FINAL_CODES.includes(failure.code))
+}
 
 /** Whether an upload can be held back: what the server has already cannot. */
 export function canPause(upload: Tray): boolean {
@@ -13,7 +30,7 @@ export function canPause(upload: Tray): boolean {
 /** Whether an upload can go on: a file that was refused is refused again. */
 export function canRetry(upload: Tray): boolean {
   const status = uploadStatus(upload)
-  return status === 'paused' || (status === 'failed' && upload.fault === null)
+  return status === 'paused' || (status === 'failed' && !isRefused(upload))
 }
 
 /** How many uploads can be paused, can go on, are over, are not over, and failed. */
@@ -47,4 +64,11 @@ export function retryAllUploads(): void {
 /** Takes those off the list that are in the library. */
 export function clearDoneUploads(): void {
   for (const { id, state } of [...filesState.uploads]) if (state === 'complete') cancelUpload(id)
+}
+
+/** Takes those off the list that are over, well or not; what is on its way stays. */
+export function dismissUploads(): void {
+  for (const { id, state } of [...filesState.uploads]) {
+    if (state === 'complete' || state === 'error') cancelUpload(id)
+  }
 }

@@ -5,7 +5,7 @@ import {
   type UploadFault,
 } from '@proscenium/protocol'
 import type { Snapshot } from 'valtio'
-import type { NotificationId } from '../notifications/store.ts'
+import type { NotificationWords } from '../notifications/notification-text.ts'
 import type { Upload } from './store.ts'
 
 const HEIGHT_SHARE = 9 / 16
@@ -50,15 +50,12 @@ function figuresOf(
 /** Why an upload is not done, in words; null while nothing is wrong. */
 export function uploadFailureText(
   { fault, failure }: Snapshot<Pick<Upload, 'fault' | 'failure'>>,
-  words: (id: NotificationId, values?: Record<string, string>) => string,
+  { words, failures }: NotificationWords,
   locale: string,
 ): string | null {
   if (fault !== null) {
     const values = faultValues(fault, locale)
     return `${words(fault.key, values)}. ${words(`${fault.key}Limit`, values)}`
   }
-  if (failure?.code === 'inspection_failed') {
-    return words('uploadErrorMessageInspection', { file: 'none' })
-  }
-  return failure && (failure.detail || failure.title)
+  return failure && failures.reason(failure)
 }

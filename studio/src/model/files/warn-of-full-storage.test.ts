@@ -38,11 +38,11 @@ it('a director who goes live hears that the storage is nearly full, and what the
     {
       level: 'warn',
       title: expect.stringContaining(
-        'nearly full: 9.2 GB of 10 GB are used. New recordings are refused',
+        'nearly full: 9.2 GB of 10 GB used. Once it is full, new recordings can’t start',
       ),
     },
   ])
-  expect(shownLog('fr')[0]?.title).toContain('9.2 GB sur 10 GB')
+  expect(shownLog('fr')[0]?.title).toContain('9.2 GB utilisés sur 10 GB')
 })
 
 it('where storage has no limit nothing is asked', async () => {

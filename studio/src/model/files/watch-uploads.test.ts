@@ -9,8 +9,15 @@ import { aUser, logInAs } from '../../testing/user-fixture.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { queryClient } from '../query-client.ts'
 import { sessionState } from '../session/store.ts'
-import { clearDoneUploads, pauseAllUploads, retryAllUploads, uploadCounts } from './all-uploads.ts'
+import {
+  canRetry,
+  clearDoneUploads,
+  pauseAllUploads,
+  retryAllUploads,
+  uploadCounts,
+} from './all-uploads.ts'
 import { filesState } from './store.ts'
+import { holdTray } from './tray-place.ts'
 import { uploadConstraints } from './upload-constraints.ts'
 import { isUnfinished, totalProgressPercent, uploadStatus } from './upload-status.ts'
 import { uploadFailureText } from './upload-texts.ts'
@@ -157,11 +164,30 @@ describe('what is said of uploads', () => {
     expect(toast()?.durationMs).toBe(5_000)
   })
 
+  it('another try is offered for what may work, and never for what the file itself is (GAP-148)', () => {
+    fail('unsupported_file', 400)
+    expect(toast()?.action).toBeNull()
+    expect(canRetry(line())).toBe(false)
+    fakes.emitUpload({ kind: 'retried', id: 'u1' })
+    fail('unknown', 500)
+    expect(toast()?.action).toEqual({ kind: 'retry_upload', uploadId: 'u1' })
+    expect(canRetry(line())).toBe(true)
+  })
+
+  it('a failure is told once: in the list where the page has one, and in the log (GAP-148)', () => {
+    const release = holdTray()
+    fail('unknown', 500)
+    release()
+    expect(notificationsState.toasts).toEqual([])
+    expect(notificationsState.log[0]?.values).toEqual({ file: 'a.png' })
+  })
+
   it('an upload that could not be checked says so in the language of the reader', () => {
     fail('inspection_failed', 400, { detail: "a.png can't be checked" })
     expect(lastToast()).toEqual({
       level: 'error',
-      title: 'a.png couldn’t be checked: it takes too much time or memory to read',
+      title: 'Failed to upload a.png',
+      detail: 'This file couldn’t be checked: reading it takes too much time or memory.',
     })
   })
 
@@ -173,13 +199,13 @@ describe('what is said of uploads', () => {
     ],
     [
       { key: 'uploadErrorMessageExtensions', extension: 'exe', extensions: ['mp4', 'png'] },
-      'Files of this kind cannot be used. Allowed: mp4, png',
-      'a.png: files of this kind cannot be used',
+      'Files of this type can’t be used. Allowed: mp4, png',
+      'a.png: files of this type can’t be used',
     ],
     [
       { key: 'uploadErrorMessageCodecs', codec: 'prores', videoCodecs: ['h264', 'vp9'] },
-      'This video is coded in a way that cannot be used: prores. Allowed: h264, vp9',
-      'a.png is coded in a way that cannot be used: prores',
+      'This video uses a codec that isn’t supported: prores. Allowed: h264, vp9',
+      'a.png uses a codec that isn’t supported: prores',
     ],
     [
       { key: 'uploadErrorMessageMaxBitrate', bitRate: 20_500_000, maxBitrate: 8_000_000 },
@@ -188,14 +214,15 @@ describe('what is said of uploads', () => {
     ],
     [
       { key: 'uploadErrorMessageMaxResolution', width: 4_096, height: 2_160, maxResolution: 1080 },
-      'The picture of this video is too large: 4096 × 2160. Largest allowed: 1920 × 1080',
-      'The picture of a.png is too large: 4096 × 2160',
+      'The resolution of this video is too high: 4096 × 2160. Highest allowed: 1920 × 1080',
+      'The resolution of a.png is too high: 4096 × 2160',
     ],
   ] as const)(
     'a check that fails says what is and what may be: $key (LIB-UPL-011 to LIB-UPL-015, LIB-UPL-031)',
     (fault, text, toastTitle) => {
       fakes.emitUpload({ kind: 'refused', id: 'u1', fault })
-      expect(uploadFailureText(line(), words, 'en')).toBe(text)
+      const failures = { name: () => undefined, reason: () => '' }
+      expect(uploadFailureText(line(), { words, failures }, 'en')).toBe(text)
       expect(lastToast()).toEqual({
         level: 'error',
         title: toastTitle,
@@ -217,7 +244,7 @@ describe('what is said of uploads', () => {
     fakes.emitUpload({ kind: 'offline' })
     expect(lastToast()).toEqual({ level: 'warn', title: 'No Internet connection' })
     fakes.emitUpload({ kind: 'online' })
-    expect(lastToast()).toEqual({ level: 'success', title: 'Connected to the Internet' })
+    expect(lastToast()).toEqual({ level: 'success', title: 'Back online' })
     fakes.emitUpload({ kind: 'restricted', message: 'Cannot add more files', name: 'b.png' })
     expect(lastToast()).toEqual({
       level: 'error',

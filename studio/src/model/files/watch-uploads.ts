@@ -7,11 +7,12 @@ import {
 } from '@proscenium/protocol'
 import type { UploadEvent } from '../../services/uploads/upload-queue.ts'
 import { actionFailure } from '../failure.ts'
-import { notify } from '../notifications/actions.ts'
+import { notify, writeLog } from '../notifications/actions.ts'
 import { endSession } from '../session/actions.ts'
 import { sessionState } from '../session/store.ts'
 import { showServices } from '../show-services.ts'
 import { rememberFile } from './actions.ts'
+import { isRefused } from './all-uploads.ts'
 import { filesState, type Upload } from './store.ts'
 import { faultValues } from './upload-texts.ts'
 
@@ -129,7 +130,7 @@ function finish(upload: Upload, { file }: Extract<UploadEvent, { kind: 'done' }>
 function tellFault({ name }: Upload, { fault }: Extract<UploadEvent, { kind: 'refused' }>): void {
   const values = { ...faultValues(fault, document.documentElement.lang || 'en'), file: name }
   const detailId = `${fault.key}Limit` as const
-  tell({ level: 'error', messageId: fault.key, values, detailId })
+  tellFailure({ level: 'error', messageId: fault.key, values, detailId })
 }
 
 /** What is paid for and who is logged in have screens of their own (LIB-UPL-028, LIB-UPL-029). */
@@ -144,17 +145,22 @@ function fail(upload: Upload, { id, error }: Extract<UploadEvent, { kind: 'faile
     if (error.status === FORBIDDEN) endSession('expired')
     return
   }
-  const isUnread = error.code === 'inspection_failed'
-  tell({
+  tellFailure({
     level: 'error',
-    messageId: isUnread ? 'uploadErrorMessageInspection' : 'uploadErrorMessageDefault',
+    messageId: 'uploadErrorMessageDefault',
     values: { file: upload.name },
-    ...(!isUnread && { detail: error.detail || error.title }),
-    action: { kind: 'retry_upload', uploadId: id },
+    failure: upload.failure,
+    ...(!isRefused(upload) && { action: { kind: 'retry_upload', uploadId: id } as const }),
   })
 }
 
 /** Words about uploads stay as long as each other, good or bad (GAP-149). */
 function tell(draft: Parameters<typeof notify>[0]): void {
   notify({ ...draft, durationMs: UPLOAD_INFO_MS })
+}
+
+/** A page that lists the uploads says there why one failed, and once is enough. */
+function tellFailure(draft: Parameters<typeof notify>[0]): void {
+  if (filesState.trayHolders > 0) writeLog({ ...draft, durationMs: UPLOAD_INFO_MS })
+  else tell(draft)
 }

@@ -1,4 +1,5 @@
 import type { Output } from '@proscenium/protocol'
+import { keepView, keptView } from '../event/kept-view.ts'
 import { eventState, type OpenEvent } from '../event/store.ts'
 import { type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notifyFailure } from '../notifications/actions.ts'
@@ -8,10 +9,23 @@ import { services } from '../studio-services.ts'
 import { selectOtherFormats } from './selectors.ts'
 import { formatsState } from './store.ts'
 
+/** Under which this tab keeps what it shows. */
+const FORMAT_KEY = 'proscenium.format'
+
 /** Shows a format in monitors and canvas, null for the master, or all of them beside each other. What is sent stays. */
 export function showFormat(shown: { readonly formatId: string | null } | 'both'): void {
   formatsState.isBoth = shown === 'both'
   formatsState.shownFormatId = shown === 'both' ? null : shown.formatId
+  keepView(FORMAT_KEY, shown === 'both' ? 'both' : (shown.formatId ?? ''))
+  applyEditedFormat()
+}
+
+/** After a reload monitors and canvas show the format that they showed. */
+export function restoreShownFormat(eventId: string): void {
+  const kept = keptView(FORMAT_KEY, eventId)
+  if (kept === null) return
+  formatsState.isBoth = kept === 'both'
+  formatsState.shownFormatId = kept === 'both' ? null : kept || null
   applyEditedFormat()
 }
 

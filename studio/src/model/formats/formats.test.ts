@@ -106,6 +106,25 @@ describe('the formats of a show (GAP-033 as amended)', () => {
     expect(fakes.calls.at(-1)?.input.body).toEqual({ formatIds: ['landscape'] })
   })
 
+  it('are shown after a reload as they were, and those of another show as they start', async () => {
+    open({ composedFormatIds: ['landscape', 'story'] })
+    for (const shown of ['both', { formatId: 'story' }] as const) {
+      showFormat(shown)
+      const { isBoth, shownFormatId } = formatsState
+      clearEvent()
+      await settled()
+      expect(formatsState).toMatchObject({ isBoth: false, shownFormatId: null })
+      open({ composedFormatIds: ['landscape', 'story'] })
+      await settled()
+      expect(formatsState).toMatchObject({ isBoth, shownFormatId })
+    }
+    clearEvent()
+    await settled()
+    open({ id: 'another' })
+    await settled()
+    expect(formatsState).toMatchObject({ isBoth: false, shownFormatId: null })
+  })
+
   it('the formats of a show stay where the server refuses others, and it says why', async () => {
     fakes.handlers.updateFormats = () => {
       const detail = 'Recording sends 9:16: stop it first'
@@ -121,7 +140,7 @@ describe('the formats of a show (GAP-033 as amended)', () => {
     expect(shownLog()[0]).toEqual({
       level: 'error',
       title: 'The request failed',
-      detail: 'No. Recording sends 9:16: stop it first',
+      detail: 'Recording sends 9:16: stop it first',
     })
     expect(formatsState.changing).toBeNull()
     expect(eventState.event?.composedFormatIds).toEqual(['landscape'])

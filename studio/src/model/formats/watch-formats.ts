@@ -2,7 +2,7 @@ import { subscribe } from 'valtio'
 import { connectionState } from '../connection/store.ts'
 import { eventState } from '../event/store.ts'
 import { showServices } from '../show-services.ts'
-import { applyEditedFormat } from './actions.ts'
+import { applyEditedFormat, restoreShownFormat } from './actions.ts'
 import { endFormats, guardFormats, sendFormats } from './format-links.ts'
 import { selectOtherFormats } from './selectors.ts'
 import { formatsState } from './store.ts'
@@ -11,10 +11,16 @@ import { formatsState } from './store.ts'
 export function watchFormats(): () => void {
   const { engine } = showServices()
   let known = '[]'
+  let openId: string | null = null
 
   /** The engine is told only of changes: most of what happens to an event says nothing of its formats. */
   function composeFormats(): void {
     const formats = selectOtherFormats(eventState.event)
+    const eventId = eventState.event?.id ?? null
+    if (openId !== eventId) {
+      openId = eventId
+      if (eventId !== null && formats.length > 0) restoreShownFormat(eventId)
+    }
     const told = JSON.stringify(formats)
     if (told === known) return
     known = told

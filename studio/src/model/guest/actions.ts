@@ -1,8 +1,8 @@
 import type { Contribution } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
-import { type ActionOutcome, actionFailure } from '../failure.ts'
+import { type ActionFailure, type ActionOutcome, actionFailure } from '../failure.ts'
 import { farewell } from './farewell.ts'
-import { guestServices } from './guest-services.ts'
+import { guestServices, isServing } from './guest-services.ts'
 import { remember } from './memory.ts'
 import { goBackstage, openGuest } from './open-guest.ts'
 import { guestState } from './store.ts'
@@ -13,9 +13,24 @@ export function setGuestName(name: string): void {
   remember({ name })
 }
 
-/** Takes a slot and goes backstage; the page shows why there is none (CORE-CCT-005). */
+/** Sets what captions show under the name (CORE-CCT-005). */
+export function setGuestDescription(description: string): void {
+  guestState.description = description
+  remember({ description })
+}
+
+/** How often a guest who has pressed *Join* is let in where no place was free. */
+const PLACE_MS = 5_000
+
+let cancelWait: (() => void) | undefined
+
+/**
+ * Takes a slot and goes backstage; the page shows why there is none, and takes the next one that is free
+ * (CORE-CCT-005).
+ */
 export async function join(): ActionOutcome {
   if (guestState.isJoining) return null
+  stopWaiting()
   guestState.isJoining = true
   try {
     const contribution = await takeSlot()
@@ -27,10 +42,44 @@ export async function join(): ActionOutcome {
     if (failure.code === 'event_stopped') {
       Object.assign(guestState, { phase: 'unavailable', obstacle: 'stopped' })
     } else guestState.joinFailure = failure
+    if (isFull(failure)) waitForPlace()
     return failure
   } finally {
     guestState.isJoining = false
   }
+}
+
+/** Waits no longer for a place. */
+export function stopWaiting(): void {
+  cancelWait?.()
+  cancelWait = undefined
+}
+
+function waitForPlace(): void {
+  stopWaiting()
+  cancelWait = guestServices().clock.after(PLACE_MS, () => void takeNextPlace())
+}
+
+/** As `join`, but the page stays as it is while there is none: words that come and go would be read out each time. */
+async function takeNextPlace(): Promise<void> {
+  const made = guestServices()
+  if (guestState.phase !== 'check' || guestState.isJoining || !isFull(guestState.joinFailure))
+    return
+  try {
+    const contribution = await takeSlot()
+    if (!isServing(made)) return
+    guestState.joinFailure = null
+    await goBackstage(contribution)
+  } catch (error) {
+    if (!isServing(made)) return
+    const failure = actionFailure(error)
+    if (isFull(failure)) waitForPlace()
+    else guestState.joinFailure = failure
+  }
+}
+
+function isFull(failure: ActionFailure | null): boolean {
+  return failure?.code === 'no_contribution_available'
 }
 
 /** Gives the slot back and says goodbye (GAP-062). */
@@ -52,10 +101,11 @@ export function joinAgain(): Promise<void> {
 /** A place for a camera, else one beside cameras: an invitation may offer only these. */
 async function takeSlot(): Promise<Contribution> {
   const { api } = guestServices()
-  const { name, invitationId } = guestState
+  const { name, description, invitationId } = guestState
   const params = { id: invitationId ?? '' }
+  const about = { name: name.trim(), description: description.trim() }
   const take = (kind: 'primary' | 'secondary') =>
-    api.call('takeContribution', { params, body: { kind, name: name.trim(), description: '' } })
+    api.call('takeContribution', { params, body: { kind, ...about } })
   try {
     return await take('primary')
   } catch (error) {

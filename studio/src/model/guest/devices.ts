@@ -79,10 +79,15 @@ export function setVideoOff(isVideoOff: boolean): void {
   enableVideo()
 }
 
-/** Takes the picture away because it cannot be kept up; the guest may switch it on again (GAP-014). */
+/** Takes the picture away because it cannot be kept up; it comes back by itself, or by the guest (GAP-014). */
 export function dropVideo(): void {
   Object.assign(guestMedia, { isVideoOff: true, isVideoDropped: true })
   enableVideo()
+}
+
+/** Tries again whether the picture can be kept up; what the guest switched off stays so. */
+export function resumeVideo(): void {
+  if (guestMedia.isVideoDropped) setVideoOff(false)
 }
 
 /** Asks for a screen to share. Call it from a click. */
@@ -167,7 +172,8 @@ export function request(): Parameters<MediaDeviceService['openCamera']>[0] {
     ...SIZE,
     frameRate: FRAME_RATE,
   }
-  return { cameraId, microphoneId, noiseSuppression, width, height, frameRate }
+  const suppression = noiseSuppression ? 'browser' : 'off'
+  return { cameraId, microphoneId, noiseSuppression: suppression, width, height, frameRate }
 }
 
 function enableVideo(): void {

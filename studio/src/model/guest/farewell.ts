@@ -21,7 +21,16 @@ export function farewell(why: GuestFarewell): void {
   stopDevices()
 }
 
-/** Whether somebody who has gone may come back by the same link. */
+const REJOINABLE: readonly GuestFarewell[] = [
+  'left',
+  'sent_away',
+  'blocked',
+  'broken',
+  'unsupported',
+  'replaced',
+]
+
+/** Whether a guest who has gone may come back by the same link. */
 export function mayRejoin(why: GuestFarewell | null): boolean {
-  return why === 'left' || why === 'sent_away' || why === 'blocked' || why === 'replaced'
+  return REJOINABLE.some((farewell) => farewell === why)
 }

@@ -19,7 +19,7 @@ import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { FakeViewer } from '../../testing/fake-viewer.ts'
 import { lastToast } from '../../testing/shown-words.ts'
 import { settle } from '../../testing/test-clock.ts'
-import { join, joinAgain, leave, setGuestName } from './actions.ts'
+import { join, joinAgain, leave, setGuestDescription, setGuestName } from './actions.ts'
 import {
   chooseCamera,
   chooseMicrophone,
@@ -34,7 +34,7 @@ import { guestMedia } from './media-store.ts'
 import { answerDirector } from './messages.ts'
 import { openGuest } from './open-guest.ts'
 import { setReturnAudible, setReturnShown, setReturnVolume } from './return-actions.ts'
-import { selectAir } from './selectors.ts'
+import { selectAir, selectSends } from './selectors.ts'
 import { runGuest } from './start-guest.ts'
 import { guestState } from './store.ts'
 
@@ -190,9 +190,14 @@ describe('the way of a guest (CORE-ATH-003, CORE-CCT-004 to CORE-CCT-006)', () =
     expect(guestMedia).toMatchObject({ status: 'on', hasVideo: true, hasAudio: true })
     expect(opened.at(-1)).toEqual(['ws://host/ws', { roles: ['invitee'], invitations: ['i1'] }])
     setGuestName('  Ann ')
+    setGuestDescription(' Editor ')
     await join()
     await settle()
-    expect(named('takeContribution')[0]?.input.body).toMatchObject({ kind: 'primary', name: 'Ann' })
+    expect(named('takeContribution')[0]?.input.body).toEqual({
+      kind: 'primary',
+      name: 'Ann',
+      description: 'Editor',
+    })
     expect(opened.at(-1)).toEqual([
       'ws://host/ws',
       { roles: ['contributor'], contributions: ['slot-3'] },
@@ -289,6 +294,21 @@ describe('the way of a guest (CORE-ATH-003, CORE-CCT-004 to CORE-CCT-006)', () =
     await join()
     expect(guestState).toMatchObject({ phase: 'backstage', joinFailure: null })
   })
+
+  it('lets in who has pressed Join as soon as a place is free, without another press (GAP-061)', async () => {
+    visit()
+    await settle()
+    fakes.handlers.takeContribution = () => {
+      throw refused(417, 'no_contribution_available')
+    }
+    await join()
+    await fakes.clock.advance(5_000)
+    expect(guestState).toMatchObject({ phase: 'check', isJoining: false })
+    fakes.handlers.takeContribution = () => slot
+    await fakes.clock.advance(5_000)
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'backstage', joinFailure: null })
+  })
 })
 
 describe('the goodbye', () => {
@@ -332,6 +352,36 @@ describe('the goodbye', () => {
     await settle()
     expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'blocked' })
     expect(named('unassignContribution')).toHaveLength(1)
+  })
+
+  it('blames no firewall where media had been through before', async () => {
+    await goBackstage()
+    publisher.emit({ status: 'connected' })
+    publisher.emit({ status: 'blocked', reason: 'No connection to the media server' })
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'broken' })
+  })
+
+  it('a contributor’s welcome says whether the event is on air (CORE-CTS-019, GAP-066)', async () => {
+    await goBackstage()
+    expect(guestState.welcome?.eventStatus).toBe('started')
+    const { live } = guestState
+    if (!live) throw new Error('no state of live')
+    hear({
+      event_name: 'liveUpdated',
+      payload: { eventId: 'e1', live: { ...live, status: 'started', step: 'on_air' } },
+    })
+    expect(guestState.welcome?.eventStatus).toBe('live_on_air')
+  })
+
+  it('comes when the show cannot use what this browser sends, once, and frees the slot', async () => {
+    await goBackstage()
+    publisher.emit({ status: 'unsupported', reason: 'The offer has no H.264 video' })
+    await fakes.clock.advance(10_000)
+    await settle()
+    expect(guestState).toMatchObject({ phase: 'goodbye', farewell: 'unsupported' })
+    expect(named('unassignContribution')).toHaveLength(1)
+    expect(named('welcomeContributor')).toHaveLength(1)
   })
 
   it('comes when another page has the slot', async () => {
@@ -401,11 +451,26 @@ describe('what is sent', () => {
     expect(kinds()).toEqual(['video', 'audio'])
   })
 
-  it('is sound alone when the picture cannot be kept up, until the guest wants it again (GAP-014)', async () => {
+  it('becomes smaller when the picture cannot be kept up, then sound alone, and comes back by itself (GAP-014)', async () => {
     await goBackstage()
     const slow = { framesPerSecond: 12, limit: 'cpu' } as PublisherStats
-    for (let reading = 0; reading < 5; reading += 1) publisher.measure(slow)
+    const starve = async () => {
+      for (let reading = 0; reading < 5; reading += 1) publisher.measure(slow)
+      await settle()
+    }
+    await starve()
+    expect(publisher.sent.at(-1)?.target).toMatchObject({ scaleDownBy: 2 })
+    expect(kinds()).toEqual(['video', 'audio'])
+    await starve()
+    await starve()
+    expect(guestMedia).toMatchObject({ isVideoOff: true, isVideoDropped: true })
+    expect(kinds()).toEqual(['audio'])
+    await fakes.clock.advance(20_000)
     await settle()
+    expect(guestMedia).toMatchObject({ isVideoOff: false, isVideoDropped: false })
+    expect(publisher.sent.at(-1)?.target).toMatchObject({ scaleDownBy: 4 })
+    expect(kinds()).toEqual(['video', 'audio'])
+    await starve()
     expect(guestMedia).toMatchObject({ isVideoOff: true, isVideoDropped: true })
     expect(kinds()).toEqual(['audio'])
     setVideoOff(false)
@@ -434,10 +499,10 @@ describe('a device that is changed or lost while he is in the show', () => {
     machine.problem = 'in_use'
     await chooseCamera('cam2')
     expect(guestMedia).toMatchObject({ status: 'on', cameraId: 'cam1', hasVideo: true })
-    expect(lastToast()?.title).toBe('The camera could not be started')
+    expect(lastToast()?.title).toBe('The camera couldn’t be started')
     await chooseMicrophone('mic2')
     expect(guestMedia).toMatchObject({ microphoneId: 'mic1', hasAudio: true })
-    expect(lastToast()?.title).toBe('The microphone could not be started')
+    expect(lastToast()?.title).toBe('The microphone couldn’t be started')
     expect(kinds()).toEqual(['video', 'audio'])
   })
 
@@ -446,7 +511,7 @@ describe('a device that is changed or lost while he is in the show', () => {
     machine.plugged.delete('cam2')
     await chooseCamera('cam2')
     expect(guestMedia).toMatchObject({ cameraId: 'cam1', hasVideo: true })
-    expect(lastToast()?.title).toBe('The camera could not be started')
+    expect(lastToast()?.title).toBe('The camera couldn’t be started')
   })
 
   it('is the one that he takes in place of a lost one, with its sound', async () => {
@@ -491,15 +556,32 @@ describe('what a guest hears', () => {
         event_name: 'liveUpdated',
         payload: { eventId: 'e1', live: { ...live, programConnected: true, ...changes } },
       } as ServerMessage)
-    expect(selectAir(guestState)).toBe('off_air')
+    const air = () => selectAir(guestState, selectSends(guestMedia))
+    publisher.emit({ status: 'connected' })
+    expect(air()).toBe('off_air')
     tell({ contributionIndices: [1, 3] })
-    expect(selectAir(guestState)).toBe('shown')
+    expect(air()).toBe('shown')
     tell({ contributionIndices: [1, 3], status: 'starting', step: 'pre_roll' })
-    expect(selectAir(guestState)).toBe('shown')
+    expect(air()).toBe('shown')
     tell({ contributionIndices: [1, 3], status: 'started', step: 'on_air' })
-    expect(selectAir(guestState)).toBe('on_air')
+    expect(air()).toBe('on_air')
+    const onAir = { contributionIndices: [1, 3], status: 'started', step: 'on_air' }
+    tell({ ...onAir, paused: true })
+    expect(air()).toBe('paused')
+    tell({ ...onAir, programConnected: false })
+    expect(air()).toBe('paused')
+    tell(onAir)
+    guestState.link.status = 'lost'
+    expect(air()).toBe('unsure')
+    guestState.link.status = 'open'
+    publisher.emit({ status: 'idle' })
+    expect(air()).toBe('silent')
+    publisher.emit({ status: 'connected' })
+    Object.assign(guestMedia, { isMuted: true, isVideoOff: true })
+    expect(air()).toBe('silent')
+    Object.assign(guestMedia, { isMuted: false, isVideoOff: false })
     tell({ contributionIndices: [1], status: 'started', step: 'on_air' })
-    expect(selectAir(guestState)).toBe('off_air')
+    expect(air()).toBe('off_air')
   })
 
   it('is what the director writes, and he may answer (GAP-064)', async () => {

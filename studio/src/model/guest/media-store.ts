@@ -23,6 +23,8 @@ export interface GuestMedia {
   height: number | null
   isMuted: boolean
   isVideoOff: boolean
+  /** By how much the sides of the picture are divided because it could not be kept up; 1 is not at all (GAP-014). */
+  pictureScale: number
   /** The picture was taken away because this computer or its network could not keep up (GAP-014). */
   isVideoDropped: boolean
   /** Of the camera and the microphone, a valtio `ref`. */
@@ -59,6 +61,7 @@ export function noMedia(): GuestMedia {
     height: null,
     isMuted: false,
     isVideoOff: false,
+    pictureScale: 1,
     isVideoDropped: false,
     stream: null,
     screen: null,

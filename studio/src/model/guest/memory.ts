@@ -4,6 +4,7 @@ import { guestServices } from './guest-services.ts'
 const memorySchema = z.object({
   invitationId: z.string().nullable().catch(null),
   name: z.string().catch(''),
+  description: z.string().catch(''),
   /** Whether he was backstage: a reload brings him there again. */
   isBackstage: z.boolean().catch(false),
   cameraId: z.string().nullable().catch('default'),

@@ -1,5 +1,6 @@
-import { type Contribution, messages } from '@proscenium/protocol'
+import { type Contribution, eventStatusOfWelcome, messages } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
+import { actionFailure } from '../failure.ts'
 import { recallDevices, startDevices } from './devices.ts'
 import { farewell } from './farewell.ts'
 import { connectGuest, watchProgram } from './guest-link.ts'
@@ -12,7 +13,7 @@ const RETRY_MS = 3_000
 
 /** Follows the link, or takes up the login of before a reload, and finds out what the event is (GAP-073). */
 export function openGuest(): Promise<void> {
-  Object.assign(guestState, { phase: 'loading', obstacle: null, obstacleDetail: '' })
+  Object.assign(guestState, { phase: 'loading', obstacle: null, obstacleFailure: null })
   return tryToOpen()
 }
 
@@ -66,6 +67,7 @@ async function welcomeContributor(id: string): Promise<void> {
     if (guestState.phase !== 'backstage') return
     const { live, rtcConfiguration, contribution } = answer
     Object.assign(guestState, { live, rtcConfiguration, contribution })
+    if (guestState.welcome) guestState.welcome.eventStatus = eventStatusOfWelcome(live)
     watchProgram()
   } catch (error) {
     if (error instanceof ApiError && !error.isTransient) void refreshGuest()
@@ -105,8 +107,9 @@ async function follow(): Promise<string> {
 async function welcome(invitationId: string): Promise<void> {
   const { api } = guestServices()
   const answer = await api.call('welcomeInvitee', { params: { invitationId } })
-  const { name, isBackstage, isReturnAudible, returnVolume, isReturnShown } = recall()
-  Object.assign(guestState, { welcome: answer, invitationId, name })
+  const { name, description, isBackstage, ...rest } = recall()
+  const { isReturnAudible, returnVolume, isReturnShown } = rest
+  Object.assign(guestState, { welcome: answer, invitationId, name, description })
   Object.assign(guestState, { isReturnAudible, returnVolume, isReturnShown })
   recallDevices()
   void startDevices()
@@ -120,8 +123,8 @@ async function welcome(invitationId: string): Promise<void> {
 
 function meet(error: unknown): void {
   const obstacle = obstacleOf(error)
-  const detail = error instanceof ApiError ? error.detail || error.title : String(error)
-  Object.assign(guestState, { phase: 'unavailable', obstacle, obstacleDetail: detail })
+  const obstacleFailure = actionFailure(error)
+  Object.assign(guestState, { phase: 'unavailable', obstacle, obstacleFailure })
   if (obstacle !== 'unreachable') return
   cancelRetry = guestServices().clock.after(RETRY_MS, () => {
     if (guestState.obstacle === 'unreachable') void tryToOpen()

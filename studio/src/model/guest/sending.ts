@@ -1,11 +1,16 @@
 import { snapshot, subscribe } from 'valtio'
 import type { ContributionTarget } from '../../services/contribution-publisher/contribution-publisher.ts'
-import { dropVideo } from './devices.ts'
+import type { PublisherStats } from '../../services/program-publisher/program-publisher.ts'
+import { dropVideo, resumeVideo } from './devices.ts'
 import { guestServices } from './guest-services.ts'
 import { mediaOriginOf } from './media-origin.ts'
 import { guestMedia } from './media-store.ts'
-import { StarvedVideo } from './starved-video.ts'
+import { PictureEffort } from './picture-effort.ts'
 import { guestState } from './store.ts'
+
+/** When a picture that was given up is tried again; longer each time that it is given up again soon. */
+const RETURN_MS = 20_000
+const MOST_RETURN_MS = 160_000
 
 /** What was sent last, so that only changes are told. */
 let sent = { tracks: [] as readonly MediaStreamTrack[], target: '' }
@@ -13,7 +18,7 @@ let sent = { tracks: [] as readonly MediaStreamTrack[], target: '' }
 /** Sends what is on for as long as the guest is backstage, until the returned function is called. */
 export function watchSending(): () => void {
   const { publisher } = guestServices()
-  const starved = new StarvedVideo()
+  const effort = keepEffort()
   sent = { tracks: [], target: '' }
   const stops = [
     subscribe(guestMedia, syncSending),
@@ -23,14 +28,39 @@ export function watchSending(): () => void {
     }),
     publisher.onStats((stats) => {
       guestState.stats = stats
-      const { hasVideo, composed, isVideoOff, screen } = guestMedia
-      const hasPicture = (hasVideo || composed !== null) && !isVideoOff && !screen
-      if (starved.isStarved(hasPicture ? stats : null, frameRateNow())) dropVideo()
+      effort.measured(stats)
     }),
   ]
   return () => {
     for (const stop of stops) stop()
+    effort.stop()
   }
+}
+
+/** Makes the picture smaller where it cannot be kept up, takes it away last, and brings it back by itself (GAP-014). */
+function keepEffort() {
+  const { clock } = guestServices()
+  const effort = new PictureEffort()
+  let returnMs = RETURN_MS
+  let cancel: (() => void) | undefined
+
+  function measured(stats: PublisherStats): void {
+    const { hasVideo, composed, isVideoOff, screen } = guestMedia
+    const hasPicture = (hasVideo || composed !== null) && !isVideoOff && !screen
+    const step = effort.read(hasPicture ? stats : null, frameRateNow())
+    if (step === null) return
+    if (step !== 'off') {
+      if (step.scale < guestMedia.pictureScale) returnMs = RETURN_MS
+      guestMedia.pictureScale = step.scale
+      return
+    }
+    dropVideo()
+    cancel?.()
+    cancel = clock.after(returnMs, resumeVideo)
+    returnMs = Math.min(returnMs * 2, MOST_RETURN_MS)
+  }
+
+  return { measured, stop: () => cancel?.() }
 }
 
 function syncSending(): void {
@@ -86,6 +116,7 @@ function targetNow(): ContributionTarget | null {
     source: isScreen ? 'screen_share' : 'camera',
     frameRate: video.frameRate,
     videoBitRateBps: video.bitRate,
+    scaleDownBy: isScreen ? 1 : guestMedia.pictureScale,
     audioBitRateBps: audio.bitRate,
     hints: {
       video: isScreen ? 'detail' : 'motion',

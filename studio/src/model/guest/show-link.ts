@@ -1,4 +1,5 @@
 import {
+  eventStatusOfLive,
   isInProgress,
   reactionsToUpdate,
   type ServerMessage,
@@ -36,7 +37,8 @@ export function watchShow(): () => void {
       if (kind === 'session_expired') loginEnded()
     }),
     publisher.onStatus(({ status }) => {
-      if (status === 'blocked') void blocked()
+      if (status === 'connected') guestState.hasSent = true
+      if (status === 'blocked' || status === 'unsupported') void giveUp(status)
       // The slot is somebody else's, or the event has ended: the server says which.
       if (status === 'refused') clock.after(LOOK_AGAIN_MS, () => void refreshGuest())
     }),
@@ -71,6 +73,9 @@ function receive({ event_name: name, payload }: ServerMessage): void {
       break
     case 'liveUpdated':
       guestState.live = payload.live
+      if (guestState.welcome) {
+        guestState.welcome.eventStatus = eventStatusOfLive(payload.live) ?? 'started'
+      }
       // Somebody sends the program now: what was not there before may be.
       if (payload.live.programConnected) watchProgram()
       break
@@ -93,7 +98,8 @@ function contributionUpdated(update: ServerMessagePayload<'contributionUpdated'>
   if (reactions.includes('destroy')) {
     const isOver = update.stopReason === 'event_stopped'
     const isOwn = update.stopReason === 'http_contributor'
-    farewell(isOver ? 'over' : isOwn ? 'left' : 'sent_away')
+    const isGivenUp = update.stopReason === 'gone'
+    farewell(isOver ? 'over' : isOwn ? 'left' : isGivenUp ? 'replaced' : 'sent_away')
   } else if (reactions.includes('start')) publisher.republish()
 }
 
@@ -112,9 +118,10 @@ function loginEnded(): void {
   else if (phase === 'check') void openGuest()
 }
 
-async function blocked(): Promise<void> {
+/** Frees the slot of a guest whose media cannot get through. */
+async function giveUp(why: 'blocked' | 'unsupported'): Promise<void> {
   const { contribution } = guestState
-  farewell('blocked')
+  farewell(why === 'blocked' && guestState.hasSent ? 'broken' : why)
   if (!contribution) return
   const params = { id: contribution.id }
   await guestServices()

@@ -9,6 +9,7 @@ import { createStreamViewer } from '../../services/stream-viewer/create-stream-v
 import { createViewCalls } from '../../services/stream-viewer/view-calls.ts'
 import { createBrowserPeer } from '../../services/webrtc/browser-peer.ts'
 import { services } from '../studio-services.ts'
+import { stopWaiting } from './actions.ts'
 import { watchTwoCameras } from './dual-camera.ts'
 import { type GuestServices, guestServices, provideGuestServices } from './guest-services.ts'
 import { guestMedia, noMedia } from './media-store.ts'
@@ -51,6 +52,7 @@ export function runGuest(made: GuestServices): () => void {
   void openGuest()
   return () => {
     for (const stop of stops) stop()
+    stopWaiting()
     const { publisher, viewer, listener, realtime } = guestServices()
     for (const owned of [publisher, viewer, listener, realtime]) owned.dispose()
     for (const { stream } of [guestMedia, { stream: guestMedia.screen }]) {

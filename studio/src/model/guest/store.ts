@@ -34,10 +34,14 @@ export type GuestFarewell =
   | 'revoked'
   /** The event is over. */
   | 'over'
-  /** Another page of this link has the slot. */
+  /** Another page of this link has the slot, or it was given up while this guest was away. */
   | 'replaced'
   /** No media gets from this browser to the server (GAP-015, GAP-016). */
   | 'blocked'
+  /** Media had been through, and does not get through any more. */
+  | 'broken'
+  /** The server takes nothing that this browser can send. */
+  | 'unsupported'
 
 /** What the server says of the event before a slot is taken. */
 export type GuestWelcome = EndpointResponse<typeof calls.welcomeInvitee>
@@ -55,12 +59,14 @@ export interface GuestState {
   phase: 'loading' | 'unavailable' | 'check' | 'backstage' | 'goodbye'
   obstacle: GuestObstacle | null
   /** Beside an obstacle: what the server said. */
-  obstacleDetail: string
+  obstacleFailure: ActionFailure | null
   farewell: GuestFarewell | null
   invitationId: string | null
   welcome: GuestWelcome | null
-  /** The name under which he is shown. */
+  /** The name under which the guest is shown. */
   name: string
+  /** What captions show under the name, such as a title; may be empty. */
+  description: string
   isJoining: boolean
   /** Why no slot was had; null once it is tried again. */
   joinFailure: ActionFailure | null
@@ -69,6 +75,8 @@ export interface GuestState {
   rtcConfiguration: RtcConfiguration | null
   link: { status: RealtimeStatus; lostSinceMs: number | null }
   sending: SendingStatus
+  /** Whether media has been through since the guest joined: what fails after that is no firewall. */
+  hasSent: boolean
   stats: PublisherStats | null
   program: ViewerStatus
   /** How what the guest hears is on its way to him. */
@@ -91,11 +99,12 @@ export function noGuest(): GuestState {
   return {
     phase: 'loading',
     obstacle: null,
-    obstacleDetail: '',
+    obstacleFailure: null,
     farewell: null,
     invitationId: null,
     welcome: null,
     name: '',
+    description: '',
     isJoining: false,
     joinFailure: null,
     contribution: null,
@@ -103,6 +112,7 @@ export function noGuest(): GuestState {
     rtcConfiguration: null,
     link: { status: 'closed', lostSinceMs: null },
     sending: { status: 'idle' },
+    hasSent: false,
     stats: null,
     program: { status: 'idle' },
     hearing: { status: 'idle' },

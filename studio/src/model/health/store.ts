@@ -39,6 +39,8 @@ export interface HealthState {
   backend: string | null
   /** Transitions that are drawn as asked here, the others run as a fade; null while unknown. */
   transitions: TransitionKind[] | null
+  /** Automatic crops follow no faces though they may: the detector does not run in this browser. */
+  isFaceDetectorLost: boolean
   /** The browser cannot play the program right: why the engine failed; null while it runs. */
   engineFailure: string | null
 }
@@ -57,6 +59,7 @@ export const healthState = proxy<HealthState>({
   droppedFrames: 0,
   programSize: null,
   isReduced: false,
+  isFaceDetectorLost: false,
   pressure: 0,
   gpuBytes: null,
   audioDriftPpm: null,

@@ -7,6 +7,7 @@ import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { shownToasts } from '../../testing/shown-words.ts'
 import { clearEvent } from '../event/apply-event.ts'
 import { notificationsState } from '../notifications/store.ts'
+import { serverState } from '../server/store.ts'
 import { ANY_SLOT, invite, revokeInvitation } from './actions.ts'
 import { invitationsState } from './store.ts'
 
@@ -46,7 +47,8 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     expect(invitationsState.links['i2']).toEqual({ link: answer.link, qrCode: answer.qrCode })
   })
 
-  it('an invitation is to one slot, by mail as well', async () => {
+  it('an invitation is to one slot, by mail as well, and is not the link for others', async () => {
+    serverState.offers.mail = true
     expect(await invite({ slotId: 'c3', email: 'anna@example.com' })).toBeNull()
     expect(show.fakes.calls.at(-1)?.input.body).toMatchObject({
       contributions: [{ id: 'c3', kind: 'primary' }],
@@ -55,11 +57,32 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     expect(shownToasts()).toEqual([
       { level: 'success', title: 'Invitation sent to anna@example.com' },
     ])
+    expect(invitationsState).toMatchObject({ latestIds: {}, toCopy: null })
+  })
+
+  it('an invitation to a person is never called sent by a server without mail', async () => {
+    serverState.offers.mail = false
+    expect(await invite({ email: 'anna@example.com' })).toBeNull()
+    expect(shownToasts()).toEqual([
+      {
+        level: 'info',
+        title: 'Invitation ready: copy the link and send it to anna@example.com yourself',
+      },
+    ])
+    const toCopy = { id: 'i2', slotId: ANY_SLOT, address: 'anna@example.com' }
+    expect(invitationsState).toMatchObject({ latestIds: {}, toCopy })
   })
 
   it('invite a contact', async () => {
-    await invite({ contact: { id: 'k1', email: 'ben@example.com' } })
+    const contact = { id: 'k1', email: 'ben@example.com', userId: null }
+    await invite({ contact })
     expect(show.fakes.calls.at(-1)?.input.body).toMatchObject({ contactId: 'k1' })
+    expect(show.fakes.calls.at(-1)?.input.body).not.toHaveProperty('userIds')
+  })
+
+  it('a contact with an account is invited by it as well, and reads it in the studio (CORE-INV-004)', async () => {
+    await invite({ contact: { id: 'k1', email: 'ben@example.com', userId: 'u7' } })
+    expect(show.fakes.calls.at(-1)?.input.body).toMatchObject({ contactId: 'k1', userIds: ['u7'] })
   })
 
   it('say why one could not be made', async () => {
@@ -69,6 +92,21 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     expect(await invite()).toMatchObject({ code: 'event_not_started' })
     expect(invitationsState).toMatchObject({ isInviting: false, links: {} })
     expect(await invite({ slotId: 'elsewhere' })).toMatchObject({ code: 'not_found' })
+  })
+
+  it('those to the visitor are shown with a way to join, in a toast that waits (CORE-RTM-010)', () => {
+    show.fakes.emitRealtime({
+      kind: 'message',
+      message: {
+        event_name: 'invitationReceived',
+        payload: { eventName: 'Town hall', link: 'http://x/catcher/s' },
+      },
+    })
+    expect(shownToasts()).toEqual([{ level: 'info', title: 'You are invited to “Town hall”' }])
+    expect(notificationsState.log[0]?.action).toEqual({
+      kind: 'join_show',
+      link: 'http://x/catcher/s',
+    })
   })
 
   it('come with the event, and with what other directors do', () => {
@@ -95,7 +133,13 @@ describe('invitations (CORE-CEV-012, CORE-INV-001 to CORE-INV-006, GAP-112)', ()
     }
     expect(await revokeInvitation('i1')).toMatchObject({ code: 'not_found' })
     expect(ids()).toEqual(['i1'])
-    expect(shownToasts()).toEqual([{ level: 'error', title: 'The request failed', detail: 'No' }])
+    expect(shownToasts()).toEqual([
+      {
+        level: 'error',
+        title: 'The request failed',
+        detail: 'It no longer exists, or you don’t have access to it.',
+      },
+    ])
   })
 
   it('are forgotten with the event', () => {

@@ -14,8 +14,10 @@ export interface InvitationsState {
   open: Invitation[]
   /** By the id of the invitation, of those made in this tab: the server shows a link once. */
   links: Record<string, InvitationLink>
-  /** The one made last in this tab for each slot; '' is the one for any slot. */
+  /** The open one that was made last in this tab for each slot; '' is the one for any slot. */
   latestIds: Record<string, string>
+  /** Of the last invitation to a person that the server did not mail: its link is to be copied. */
+  toCopy: { readonly id: string; readonly slotId: string; readonly address: string } | null
   isInviting: boolean
   /** Ids of those that are being taken back. */
   revoking: Record<string, true>
@@ -26,6 +28,7 @@ export const invitationsState = proxy<InvitationsState>({
   open: [],
   links: {},
   latestIds: {},
+  toCopy: null,
   isInviting: false,
   revoking: {},
 })

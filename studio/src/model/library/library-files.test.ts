@@ -29,7 +29,7 @@ describe('files that are deleted together', () => {
     }
     await deleteFiles(['a', 'b', 'c', 'd'], stop.signal)
     expect(callsOf('deleteFile')).toBe(2)
-    expect(shownToasts()).toEqual([{ level: 'info', title: 'Stopped: 2 of 4 files are deleted' }])
+    expect(shownToasts()).toEqual([{ level: 'info', title: 'Stopped: 2 of 4 files deleted' }])
   })
 
   it('let the list be asked for once', async () => {

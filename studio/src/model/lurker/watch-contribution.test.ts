@@ -202,7 +202,7 @@ describe('a lurker (CORE-VIS-004, CORE-ATH-004, CORE-CLV-021, CORE-CLV-022)', ()
   it('asks why its view was refused', async () => {
     await open()
     fakes.handlers.welcomeLurker = refuse('event_stopped', 409)('welcomeLurker')
-    viewer.becomes({ status: 'refused', reason: 'Not found' })
+    viewer.becomes({ status: 'refused', code: 'not_found', reason: 'Not found' })
     await fakes.clock.advance(2_500)
     expect(lurkerState.phase).toBe('ended')
   })

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio'
 import { readMasterMeter } from '../audio/actions.ts'
+import { connectionState } from '../connection/store.ts'
 import { slotPicture } from '../contributions/slot-picture.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { eventState } from '../event/store.ts'
@@ -27,8 +28,8 @@ export function createMultiviewFeed(keys: ConsoleKeys): MultiviewFeed {
     view = next
     for (const listener of [...listeners]) listener()
   }
-  const stops = [scenesState, eventState, thumbnailsState, contributionsState].map((state) =>
-    subscribe(state, look),
+  const stops = [scenesState, eventState, connectionState, thumbnailsState, contributionsState].map(
+    (state) => subscribe(state, look),
   )
 
   /** A window that goes takes no leave of its elements: what it does not detach itself, `dispose` does. */

@@ -1,14 +1,15 @@
-import { isLiveInProgress } from '@proscenium/protocol'
+import { connectionState } from '../connection/store.ts'
 import { slotPictureId } from '../contributions/slot-picture.ts'
-import { selectSlotTally } from '../contributions/slot-tally.ts'
+import { selectSlotTally, slotLights } from '../contributions/slot-tally.ts'
 import { contributionsState } from '../contributions/store.ts'
+import { type AirLight, selectAirLight } from '../event/air-light.ts'
 import { selectOnAirSinceMs } from '../event/selectors.ts'
 import { eventState } from '../event/store.ts'
 import { selectFormats } from '../formats/selectors.ts'
 import { sceneKey } from '../scenes/scene-key.ts'
 import { selectTally } from '../scenes/selectors.ts'
 import { scenesState } from '../scenes/store.ts'
-import { thumbnailsState } from '../thumbnails/store.ts'
+import { pictureOf, thumbnailsState } from '../thumbnails/store.ts'
 
 /** Where something is seen: in program, and in preview. */
 export interface MultiviewLights {
@@ -49,7 +50,8 @@ export interface MultiviewProgram {
 /** What a multiview shows, but for the pictures themselves. */
 export interface MultiviewView {
   readonly showName: string | null
-  readonly isLive: boolean
+  /** What viewers get of the program. */
+  readonly air: AirLight
   /** Epoch milliseconds; null off air. */
   readonly onAirSinceMs: number | null
   readonly preview: { readonly name: string; readonly key: string | null } | null
@@ -65,6 +67,7 @@ const WIDE = 16 / 9
 /** The show as it is now. `leavingSceneId` shares the air while a take runs. */
 export function multiviewView(leavingSceneId: string | null): MultiviewView {
   const scenes = scenesOf(leavingSceneId)
+  const air = selectAirLight(eventState, connectionState)
   const find = (sceneId: string | null) => {
     const scene = scenes.find(({ id }) => id === sceneId)
     return scene ? { name: scene.name, key: scene.key } : null
@@ -72,14 +75,14 @@ export function multiviewView(leavingSceneId: string | null): MultiviewView {
   const { liveScene, liveSceneId, previewSceneId } = scenesState
   return {
     showName: eventState.event?.name ?? null,
-    isLive: isLiveInProgress(eventState.status),
+    air,
     onAirSinceMs: selectOnAirSinceMs(eventState),
     preview: find(previewSceneId),
     // A scene that was removed is on air all the same.
     program: find(liveSceneId) ?? (liveScene && { name: liveScene.name, key: null }),
     programs: programsOf(),
     scenes,
-    sources: sourcesOf(),
+    sources: sourcesOf(air),
   }
 }
 
@@ -90,7 +93,7 @@ function scenesOf(leavingSceneId: string | null): MultiviewScene[] {
       id,
       name,
       key: sceneKey(index) ?? null,
-      pictureUrl: thumbnailsState.urls[id] ?? null,
+      pictureUrl: pictureOf(thumbnailsState, { sceneId: id, isOnAir: onAir }) ?? null,
       onAir: onAir || id === leavingSceneId,
       preview,
     }
@@ -105,7 +108,7 @@ function programsOf(): MultiviewProgram[] {
     .map(({ id, formatId, shape }) => ({ formatId, shape, ratio: ratios.get(id) ?? WIDE }))
 }
 
-function sourcesOf(): MultiviewSource[] {
+function sourcesOf(air: AirLight): MultiviewSource[] {
   const { slots, camera, screen } = contributionsState
   const own = [camera, screen].filter(({ status }) => status !== 'off')
   return slots
@@ -114,7 +117,7 @@ function sourcesOf(): MultiviewSource[] {
         assigned || status !== 'stopped' || own.some((source) => source.index === index),
     )
     .map(({ index, name, imageUrl }) => ({
-      ...selectSlotTally(scenesState, index),
+      ...slotLights(selectSlotTally(scenesState, contributionsState, index), air),
       slotIndex: index,
       name: name ?? '',
       pictureId: slotPictureId(index),

@@ -97,7 +97,7 @@ describe('a window beside the console', () => {
     const lights = () => feed.view().scenes.map(({ onAir, preview }) => [onAir, preview])
     expect(feed.view()).toMatchObject({
       showName: 'Show',
-      isLive: false,
+      air: 'armed',
       preview: { name: 'Scene s0', key: '1' },
       program: null,
       programs: [
@@ -123,7 +123,7 @@ describe('a window beside the console', () => {
     eventState.status = 'live_on_air'
     await settled()
     expect(feed.view()).toMatchObject({
-      isLive: true,
+      air: 'program',
       scenes: [{ pictureUrl: 'blob:picture' }, {}],
     })
     unsubscribe()
@@ -234,7 +234,7 @@ describe('the multiview', () => {
     openMultiview()
     expect(lastToast()).toEqual({
       level: 'warn',
-      title: 'The browser held the new window back. Allow pop-ups for this site, then try again.',
+      title: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
     })
     const panel = new FakePanel()
     opened.mockReturnValue(panel as unknown as Window)

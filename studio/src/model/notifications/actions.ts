@@ -9,7 +9,12 @@ const MAX_LOG = 500
 
 /** What must be said of a notification; the rest has defaults. */
 export type NotificationDraft = Pick<Notification, 'level' | 'messageId'> &
-  Partial<Pick<Notification, 'values' | 'title' | 'detail' | 'detailId' | 'action' | 'durationMs'>>
+  Partial<
+    Pick<
+      Notification,
+      'values' | 'title' | 'failure' | 'detail' | 'detailId' | 'action' | 'durationMs'
+    >
+  >
 
 interface ToastTimer {
   cancel: () => void
@@ -34,6 +39,7 @@ export function writeLog(draft: NotificationDraft): Notification {
   const notification: Notification = {
     values: {},
     title: null,
+    failure: null,
     detail: null,
     detailId: null,
     action: null,
@@ -49,24 +55,20 @@ export function writeLog(draft: NotificationDraft): Notification {
 }
 
 /**
- * Reports a failed action: the draft's text, with the server's reason beneath. An expired session and a 402 have
- * screens of their own.
+ * Reports a failed action: what failed, by its name or else in the draft's text, with the reason beneath. An expired
+ * session and a 402 have screens of their own.
  */
 export function notifyFailure(
   failure: ActionFailure | null,
-  draft: Omit<NotificationDraft, 'level' | 'title' | 'detail'> = { messageId: 'requestFailed' },
+  draft: Omit<NotificationDraft, 'level' | 'title' | 'failure' | 'detail'> = {
+    messageId: 'requestFailed',
+  },
 ): ActionFailure | null {
   if (failure && failure.code !== 'unauthorized' && failure.code !== 'payment_required') {
-    notify({ ...draft, level: 'error', detail: reasonOf(failure) })
+    const { code, operation, detail, fields } = failure
+    notify({ ...draft, level: 'error', failure: { code, operation, detail, fields } })
   }
   return failure
-}
-
-function reasonOf({ code, title, detail }: ActionFailure): string {
-  if (detail === '') return title
-  // The title of a camera's failure is a code, not text.
-  if (code === 'media') return detail
-  return /[.!?]$/.test(title) ? `${title} ${detail}` : `${title}. ${detail}`
 }
 
 /** Takes a toast away; the log keeps it. */

@@ -28,10 +28,10 @@ describe('notifications (CORE-CST-006)', () => {
     notify({ level: 'info', messageId: 'onAir' })
     notify({ level: 'error', messageId: 'engineFailed' })
     await fakes.clock.advance(4_100)
-    expect(shown()).toEqual(['The picture cannot be composed'])
+    expect(shown()).toEqual(['The picture can’t be composed'])
     await fakes.clock.advance(6_000)
     expect(shown()).toEqual([])
-    expect(logTitles()).toEqual(['The picture cannot be composed', 'You are on air'])
+    expect(logTitles()).toEqual(['The picture can’t be composed', 'You are on air'])
     expect(notificationsState.unreadCount).toBe(2)
     markLogRead()
     expect(notificationsState.unreadCount).toBe(0)
@@ -59,14 +59,17 @@ describe('notifications (CORE-CST-006)', () => {
   it('a failure is no toast where the session has expired or a 402 came: they have screens of their own', () => {
     const failure = (code: 'unauthorized' | 'payment_required' | 'conflict') => ({
       code,
+      operation: null,
       title: 'T',
-      detail: 'D',
+      detail: 'A sentence of the server',
       fields: {},
     })
     notifyFailure(failure('unauthorized'))
     notifyFailure(failure('payment_required'))
     expect(shown()).toEqual([])
     notifyFailure(failure('conflict'))
-    expect(shownToasts()).toEqual([{ level: 'error', title: 'The request failed', detail: 'T. D' }])
+    expect(shownToasts()).toEqual([
+      { level: 'error', title: 'The request failed', detail: 'A sentence of the server' },
+    ])
   })
 })

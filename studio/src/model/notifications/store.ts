@@ -1,7 +1,9 @@
+import { type ContributionSource, outputFaults } from '@proscenium/protocol'
 import { proxy } from 'valtio'
+import type { ActionFailure } from '../failure.ts'
 
 /** Messages that the model sends; the catalogue has a text for each, under `notifications.<id>`. */
-export const notificationIds = [
+const messageIds = [
   'sceneCreated',
   'sceneDeleted',
   'sceneItemDeleted',
@@ -9,6 +11,10 @@ export const notificationIds = [
   'sceneSaved',
   'sceneChangesReverted',
   'undoImpossible',
+  'stepUndone',
+  'stepRedone',
+  'nothingToUndo',
+  'nothingToRedo',
   'editRefused',
   'commentRefused',
   'qrLinkRefused',
@@ -33,6 +39,7 @@ export const notificationIds = [
   'liveResumed',
   'liveFailed',
   'eventStopped',
+  'showSaved',
   'eventEndsSoon',
   'eventRejoined',
   'controlLinkLost',
@@ -50,7 +57,6 @@ export const notificationIds = [
   'talkFailed',
   'uploadSuccessMessage',
   'uploadErrorMessageDefault',
-  'uploadErrorMessageInspection',
   'uploadErrorMessageMaxSize',
   'uploadErrorMessageMaxSizeLimit',
   'uploadErrorMessageExtensions',
@@ -72,9 +78,13 @@ export const notificationIds = [
   'fontDeleted',
   'mediaLoadFailed',
   'pageUnavailable',
+  'pageAddressPrivate',
+  'pagesNotDrawn',
   'pageBroken',
   'pageBack',
   'sizeLowered',
+  'noiseSuppressionLost',
+  'facesLost',
   'engineFailed',
   'recordingReady',
   'recordingFailed',
@@ -93,8 +103,13 @@ export const notificationIds = [
   'windowBlocked',
   'slotSaved',
   'invitationSent',
+  'guestArrived',
+  'guestBack',
+  'guestLeft',
+  'guestLeftOnAir',
+  'invitationToCopy',
   'guestLost',
-  'resolutionNotSet',
+  'sentNothing',
   'linkKindUnsupported',
   'interestSent',
   'templateSaved',
@@ -107,7 +122,15 @@ export const notificationIds = [
   'templateGone',
   'eventDescribed',
   'frameioSent',
+  'rightsUpdated',
+  'invitationReceived',
 ] as const
+
+/** All of them; the reasons of outputs stand beneath another message. */
+export const notificationIds = [
+  ...messageIds,
+  ...outputFaults.map((fault) => `outputFault_${fault}` as const),
+]
 export type NotificationId = (typeof notificationIds)[number]
 
 /** What a notification's button does. */
@@ -120,12 +143,15 @@ export type NotificationAction =
   | { readonly kind: 'retry_upload'; readonly uploadId: string }
   /** Goes to an address: of ours here, of others in a window of its own (CORE-NAV-002). */
   | { readonly kind: 'goto_url'; readonly url: string }
+  /** Opens a link to a show as its guest, in a window of its own: the show that is open here goes on. */
+  | { readonly kind: 'join_show'; readonly link: string }
   | {
       readonly kind: 'restore_slot'
       readonly slotId: string
       readonly texts: {
         readonly name?: string
         readonly description?: string
+        readonly source?: ContributionSource
         readonly isRecorded?: boolean
       }
     }
@@ -139,6 +165,8 @@ export interface Notification {
   values: Record<string, string | number>
   /** Shown instead of the message's text; null for that text. */
   title: string | null
+  /** What the message reports, named and explained by the catalogue's `failures`; null for other messages. */
+  failure: Pick<ActionFailure, 'code' | 'operation' | 'detail' | 'fields'> | null
   /** Words of the server or the browser, shown beneath; null when there are none. */
   detail: string | null
   /** A text of the catalogue to show beneath where there is no detail. */

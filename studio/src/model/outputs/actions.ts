@@ -4,18 +4,29 @@ import { eventState } from '../event/store.ts'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
 import { services } from '../studio-services.ts'
-import { outputsState } from './store.ts'
+import { hostOfOutput } from './selectors.ts'
+import { type DestinationFormTarget, outputsState } from './store.ts'
 
 /** What a director types to add a destination; the key is a secret. */
 export type DistributorDraft = CallInput<'addDistributor'>['body'] & {
   readonly kind: Distributor['kind']
 }
 
+/** Opens the form that adds or changes a destination. */
+export function openDestinationForm(target: DestinationFormTarget): void {
+  outputsState.form = target
+}
+
+/** Closes it. */
+export function closeDestinationForm(): void {
+  outputsState.form = null
+}
+
 /** Adds a destination. The form shows the failure. */
 export async function addDistributor({ kind, ...body }: DistributorDraft): ActionOutcome {
   const { event } = eventState
   if (!event) return refusal('event_should_be_started')
-  outputsState.isAdding = true
+  outputsState.isSaving = true
   try {
     const params = { eventId: event.id, kind }
     const added = await services().api.call('addDistributor', { params, body })
@@ -29,8 +40,30 @@ export async function addDistributor({ kind, ...body }: DistributorDraft): Actio
   } catch (error) {
     return actionFailure(error)
   } finally {
-    outputsState.isAdding = false
+    outputsState.isSaving = false
   }
+}
+
+/** Changes a destination. The caller shows the failure. */
+export async function updateDistributor(
+  id: string,
+  body: NonNullable<CallInput<'updateDistributor'>['body']>,
+): ActionOutcome {
+  outputsState.isSaving = true
+  try {
+    const params = { id }
+    receiveChangedDistributor(await services().api.call('updateDistributor', { params, body }))
+    return null
+  } catch (error) {
+    return actionFailure(error)
+  } finally {
+    outputsState.isSaving = false
+  }
+}
+
+/** Sends another format to a destination, null for the master. */
+export async function sendFormat(distributorId: string, formatId: string): ActionOutcome {
+  return notifyFailure(await updateDistributor(distributorId, { formatId }))
 }
 
 /** Removes a destination; its output stops. */
@@ -80,10 +113,18 @@ export function receiveDistributor(distributor: Distributor, output: Output): vo
   receiveOutput(output)
 }
 
+/** A destination was changed, here or by another director. Its output is told of apart. */
+export function receiveChangedDistributor(distributor: Distributor): void {
+  const index = outputsState.distributors.findIndex(({ id }) => id === distributor.id)
+  if (index >= 0) outputsState.distributors[index] = distributor
+}
+
 /** A destination is gone. */
 export function forgetDistributor(id: string): void {
   outputsState.distributors = outputsState.distributors.filter((item) => item.id !== id)
   outputsState.outputs = outputsState.outputs.filter(({ distributorId }) => distributorId !== id)
+  const { form } = outputsState
+  if (form?.kind === 'edit' && form.distributorId === id) closeDestinationForm()
 }
 
 function controlOutput(name: 'startOutput' | 'stopOutput', id: string): ActionOutcome {
@@ -130,15 +171,18 @@ function announceDelay({ label, behindMs }: Output, { wasBehind }: { wasBehind: 
 }
 
 /** Info when stopped or retrying, error with its text, success when started (CORE-OUS-007 to CORE-OUS-009). */
-function announce(
-  { id, label, status, error }: Output,
-  before: { from: Output['status']; error: string | null },
-): void {
+function announce(output: Output, before: { from: Output['status']; error: string | null }): void {
+  const { id, label, status, error, fault } = output
   const values = { label }
   const isNews = status !== before.from
   if (error && (isNews || error !== before.error)) {
     const action = status === 'retrying' ? ({ kind: 'stop_output', outputId: id } as const) : null
-    notify({ level: 'error', messageId: 'outputFailed', values, detail: error, action })
+    const failed = { level: 'error', messageId: 'outputFailed', action } as const
+    if (fault === null) notify({ ...failed, values, detail: error })
+    else {
+      const host = hostOfOutput(outputsState, output)
+      notify({ ...failed, values: { label, host }, detailId: `outputFault_${fault}` })
+    }
   } else if (isNews && status === 'started' && before.from !== 'paused') {
     notify({ level: 'success', messageId: 'outputStarted', values })
   } else if (isNews && status === 'stopped') {

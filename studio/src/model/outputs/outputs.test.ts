@@ -78,6 +78,19 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     expect(note()).toEqual({ level: 'info', title: 'Church site has stopped' })
   })
 
+  it('the director reads in words of the catalogue why an output fails, with the host of its address', () => {
+    outputsState.distributors = [{ ...distributor, serverUrl: 'rtmp://live.example:1935/app' }]
+    const fault = {
+      status: 'retrying',
+      error: 'Server error: denied',
+      fault: 'key_refused',
+    } as const
+    receiveOutput(output(fault))
+    const words =
+      'live.example:1935 closed the connection as the stream began. The stream key may be wrong, expired or in use.'
+    expect(note()).toMatchObject({ title: 'Church site has a problem', detail: words })
+  })
+
   it('says nothing of figures that change', () => {
     receiveOutput(output({ bitRateBps: 4_000_000 }))
     expect(note()).toBeUndefined()
@@ -85,7 +98,8 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
   })
 
   it('the director is warned once when the disk of the recording is soon full, and told once when there is room', () => {
-    const LOW = 'The server’s disk is nearly full: the recording ends when it is, the show goes on'
+    const LOW =
+      'The server’s disk is nearly full. Once it is full the recording ends; the show continues.'
     const recording = (fields: Partial<Output>) =>
       receiveOutput(output({ id: 'rec', kind: 'recording', status: 'started', ...fields }))
     const told = () => shownLog().map(({ level, title }) => [level, title])
@@ -97,7 +111,7 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     recording({})
     recording({})
     expect(told()).toEqual([
-      ['info', 'The server’s disk has room again'],
+      ['info', 'Server disk space is back to normal'],
       ['warn', LOW],
     ])
     // Where it ended with the disk full, there is no room.
@@ -115,7 +129,7 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     notificationsState.log = []
     destination({ behindMs: 2_100 })
     destination({ behindMs: 4_300 })
-    const behind = 'Church site is falling behind: the connection to it is too slow for the show'
+    const behind = 'Church site is falling behind: its connection is too slow for the show'
     expect(told()).toEqual([['warn', behind]])
     destination({})
     expect(told()[0]).toEqual(['info', 'Church site has caught up'])

@@ -24,3 +24,12 @@ export function selectOutputRows(state: Snapshot<OutputsState>): OutputRow[] {
     }))
     .sort((a, b) => Number(b.output.kind === 'recording') - Number(a.output.kind === 'recording'))
 }
+
+/** The host and port of an output's destination; empty for a recording. */
+export function hostOfOutput(
+  { distributors }: Pick<Snapshot<OutputsState>, 'distributors'>,
+  { distributorId }: Pick<Snapshot<Output>, 'distributorId'>,
+): string {
+  const address = distributors.find(({ id }) => id === distributorId)?.serverUrl
+  return address !== undefined && URL.canParse(address) ? new URL(address).host : ''
+}

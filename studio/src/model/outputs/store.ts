@@ -1,13 +1,24 @@
 import type { Distributor, Output } from '@proscenium/protocol'
 import { proxy } from 'valtio'
 
+/** What the form of destinations is open for. */
+export type DestinationFormTarget =
+  | {
+      readonly kind: 'add'
+      /** The format that is chosen when it opens; null is the master. */
+      readonly formatId: string | null
+    }
+  | { readonly kind: 'edit'; readonly distributorId: string }
+
 /** Destinations and the recording of the open event. */
 export interface OutputsState {
   outputs: Output[]
   distributors: Distributor[]
   /** Output id to the request under way. */
   pending: Record<string, 'starting' | 'stopping' | 'removing'>
-  isAdding: boolean
+  /** Null while the form is closed. */
+  form: DestinationFormTarget | null
+  isSaving: boolean
 }
 
 /** The outputs of the open event. */
@@ -15,5 +26,6 @@ export const outputsState = proxy<OutputsState>({
   outputs: [],
   distributors: [],
   pending: {},
-  isAdding: false,
+  form: null,
+  isSaving: false,
 })

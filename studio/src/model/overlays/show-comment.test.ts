@@ -117,7 +117,7 @@ describe('a message of the chat in the scene (GAP-064, GAP-156)', () => {
     show.fakes.handlers.listOverlays = answer
     expect(await showComment({ author: 'Ann', message: 'Hello' })).toBe(false)
     expect(shownToasts()).toEqual([
-      { level: 'error', title: 'The comment could not be put into the scene' },
+      { level: 'error', title: 'The comment couldn’t be added to the scene' },
     ])
     expect([...says('s0'), ...says('s1')]).toEqual([])
   })

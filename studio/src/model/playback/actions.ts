@@ -1,5 +1,10 @@
 import type { SourceInfo, SourceRef } from '@proscenium/engine'
-import type { EditOperation, FileOperation, FileState } from '@proscenium/protocol'
+import {
+  type EditOperation,
+  type FileOperation,
+  type FileState,
+  messages,
+} from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { eventState } from '../event/store.ts'
 import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
@@ -44,7 +49,7 @@ export function setClipEnd(
 ): ActionFailure | null {
   const use = clip.inPreview
   if (use?.content.kind !== 'media_source')
-    return refusal('not_found', 'no active scene or element')
+    return refusal('not_found', messages.noActiveSceneOrElement)
   const content = { ...use.content, ...end }
   const { elementId } = use
   const operation: EditOperation =

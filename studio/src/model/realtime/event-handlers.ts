@@ -12,8 +12,12 @@ import { forgetInvitation, receiveInvitation } from '../invitations/actions.ts'
 import { receiveMarker } from '../markers/actions.ts'
 import { receiveMessage } from '../messages/actions.ts'
 import { notify } from '../notifications/actions.ts'
-import { forgetDistributor, receiveDistributor, receiveOutput } from '../outputs/actions.ts'
-import { outputsState } from '../outputs/store.ts'
+import {
+  forgetDistributor,
+  receiveChangedDistributor,
+  receiveDistributor,
+  receiveOutput,
+} from '../outputs/actions.ts'
 import { receiveFileState } from '../playback/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { tellOfFiles } from '../recordings/recording-news.ts'
@@ -26,6 +30,9 @@ import { tellTemplateNews } from '../templates/template-news.ts'
 import { receiveTransition } from '../transition/actions.ts'
 import type { MessageHandlers } from './message-handlers.ts'
 import { isOwnClientId } from './own-client-ids.ts'
+
+/** An invitation waits longer than other toasts; the log keeps its link. */
+const INVITATION_TOAST_MS = 60_000
 
 /** No screen shows these yet. */
 const unseen = () => undefined
@@ -51,10 +58,7 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   liveUpdated: ({ live }) => receiveLiveState(live),
   outputUpdated: ({ output }) => receiveOutput(output),
   distributorAdded: ({ distributor, output }) => receiveDistributor(distributor, output),
-  distributorUpdated: ({ distributor }) => {
-    const index = outputsState.distributors.findIndex(({ id }) => id === distributor.id)
-    if (index >= 0) outputsState.distributors[index] = distributor
-  },
+  distributorUpdated: ({ distributor }) => receiveChangedDistributor(distributor),
   distributorRemoved: ({ id }) => forgetDistributor(id),
   contributionUpdated: (update) => receiveSlotUpdate(update),
   latencyUpdated: ({ latency }) => receiveLatency(latency),
@@ -72,7 +76,15 @@ export const eventHandlers: MessageHandlers<'event' | 'scene'> = {
   },
   invitationAdded: ({ invitation }) => receiveInvitation(invitation),
   invitationRemoved: ({ id }) => forgetInvitation(id),
-  invitationReceived: unseen,
+  invitationReceived: ({ eventName, link }) => {
+    notify({
+      level: 'info',
+      messageId: 'invitationReceived',
+      values: { event: eventName },
+      action: { kind: 'join_show', link },
+      durationMs: INVITATION_TOAST_MS,
+    })
+  },
   messageReceived: ({ from, to, message, date }) => receiveMessage({ from, to, message, date }),
   // For guests alone.
   talkbackUpdated: unseen,

@@ -6,7 +6,7 @@ import { filesState } from '../files/store.ts'
 import { forgetFont, rememberFont } from '../fonts/font-news.ts'
 import { queryClient } from '../query-client.ts'
 import { dismissPaywall, refreshUser } from '../session/actions.ts'
-import { sessionState } from '../session/store.ts'
+import { receiveRights, receiveUser } from '../session/rights.ts'
 import { tellTemplateNews } from '../templates/template-news.ts'
 import type { MessageHandlers } from './message-handlers.ts'
 
@@ -28,12 +28,8 @@ const unseen = () => undefined
 
 /** What messages about the user, his library and his video booths do. */
 export const libraryHandlers: MessageHandlers<'library' | 'booth'> = {
-  userUpdated: ({ user }) => {
-    if (sessionState.user?.id === user.id) sessionState.user = user
-  },
-  rightsUpdated: ({ rights }) => {
-    if (sessionState.user) sessionState.user.rights = rights
-  },
+  userUpdated: ({ user }) => receiveUser(user),
+  rightsUpdated: ({ rights }) => receiveRights(rights),
   // What recordings take is part of it: one was finished or deleted.
   storageUpdated: listsChanged('storage', 'events'),
   fileAvailable: ({ file }) => rememberFile(file),

@@ -1,14 +1,16 @@
-import { SELF_HOSTED_RIGHTS } from '@proscenium/protocol'
+import { SELF_HOSTED_RIGHTS, type UserRights } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { type FakeMachine, fakeMachine } from '../../testing/fake-media.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { settle } from '../../testing/test-clock.ts'
+import { aUser } from '../../testing/user-fixture.ts'
 import { watchServices } from '../../testing/watch-services.ts'
 import { devicesState } from '../devices/store.ts'
 import { applyEvent, clearEvent } from '../event/apply-event.ts'
 import { eventState } from '../event/store.ts'
 import { login, logout } from '../session/actions.ts'
+import { onRightsUpdated } from '../session/rights.ts'
 import { sessionState } from '../session/store.ts'
 import { receiveMessage } from './receive-message.ts'
 
@@ -21,6 +23,8 @@ const anna = {
   kind: 'user',
   rights: SELF_HOSTED_RIGHTS,
 }
+
+const copyOf = (rights: UserRights): UserRights => JSON.parse(JSON.stringify(rights))
 
 let machine: FakeMachine
 let fakes: FakeServices
@@ -57,10 +61,30 @@ describe('the studio listens', () => {
     expect(cameras()).toEqual(['cam2'])
   })
 
-  it('to rights that were given or taken (CORE-MED-008)', () => {
-    const rights = { ...SELF_HOSTED_RIGHTS, distributorMaxCount: 1 }
-    receiveMessage({ event_name: 'rightsUpdated', payload: { rights } })
-    expect(sessionState.user).toMatchObject({ id: 'u1', rights: { distributorMaxCount: 1 } })
+  it('to rights that were given or taken, and tells of them once any field differs (CORE-MED-008, CORE-RGT-029, CORE-RTM-011)', () => {
+    const heard: UserRights[] = []
+    const stop = onRightsUpdated((rights) => void heard.push(rights))
+    const hear = (rights: UserRights) =>
+      receiveMessage({ event_name: 'rightsUpdated', payload: { rights } })
+    const event = { autoCrop: false, processings: [] }
+    const rights = { ...SELF_HOSTED_RIGHTS, event }
+    hear(copyOf(SELF_HOSTED_RIGHTS))
+    expect(heard).toEqual([])
+    hear(rights)
+    hear(copyOf(rights))
+    expect(heard).toEqual([rights])
+    expect(sessionState.user).toMatchObject({ id: 'u1', rights: { event: { autoCrop: false } } })
+    stop()
+  })
+
+  it('to the profile, whose rights may be others as well (CORE-RGT-029)', () => {
+    const heard: UserRights[] = []
+    const stop = onRightsUpdated((rights) => void heard.push(rights))
+    const rights = { ...SELF_HOSTED_RIGHTS, features: ['any'] }
+    const user = { ...aUser(), rights }
+    receiveMessage({ event_name: 'userUpdated', payload: { user } })
+    expect(heard).toEqual([rights])
+    stop()
   })
 
   it('to the visitor who logs out: his show is closed, nothing of him stays (CORE-MED-009)', async () => {

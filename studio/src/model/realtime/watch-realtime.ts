@@ -2,8 +2,9 @@ import type { RealtimeEvent } from '../../services/realtime/realtime-link.ts'
 import { connectionState } from '../connection/store.ts'
 import { retryRemoteStreams } from '../contributions/remote-streams.ts'
 import { eventState } from '../event/store.ts'
+import { refusal } from '../failure.ts'
 import { healthState } from '../health/store.ts'
-import { notify } from '../notifications/actions.ts'
+import { notify, notifyFailure } from '../notifications/actions.ts'
 import { wakeSceneSync } from '../scenes/scene-sync.ts'
 import { endSession, loginEnded } from '../session/actions.ts'
 import { showServices } from '../show-services.ts'
@@ -19,8 +20,15 @@ export function watchRealtime(): () => void {
 
 function receive(event: RealtimeEvent): void {
   if (event.kind === 'message') receiveMessage(event.message)
+  else if (event.kind === 'unreadable') unreadable(event.name)
   else if (event.kind === 'round_trip') healthState.linkRttMs = Math.round(event.rttMs)
   else receiveStatus(event)
+}
+
+/** A status or step of live that is not known is an error (CORE-EVS-018, CORE-ERR-033). */
+function unreadable(name: string): void {
+  if (name !== 'liveUpdated') return
+  notifyFailure(refusal('unknown', '', 'LiveStatusProcessingError'))
 }
 
 function receiveStatus({ status, attempt, endReason }: StatusEvent): void {

@@ -99,7 +99,7 @@ describe('what a director is told of contributions that are recorded beside the 
     expect(await told()).toEqual([
       {
         level: 'error',
-        title: 'Anna is not recorded separately',
+        title: 'Anna isn’t being recorded separately',
         detail: error,
       },
       { level: 'info', title: 'Being recorded separately: Anna' },
@@ -126,10 +126,10 @@ describe('what a director is told of contributions that are recorded beside the 
       aFile({ contributionId: ben.id, name: 'Ben', status: 'failed', error }),
     )
     expect(await told()).toEqual([
-      { level: 'error', title: 'The recording could not be finished', detail: error },
+      { level: 'error', title: 'The recording couldn’t be finished', detail: error },
       {
         level: 'error',
-        title: 'The separate recording of Ben could not be finished',
+        title: 'The separate recording of Ben couldn’t be finished',
         detail: error,
       },
     ])

@@ -29,7 +29,9 @@ export function showGraphic(element: Element, isShown: boolean): ActionFailure |
 
 /** The same on air, at once: viewers see it without a take. */
 export function showGraphicOnAir(element: Element, isShown: boolean): ActionFailure | null {
-  return editOnAir(visibilityOperations(element, isShown))
+  return notifyFailure(editOnAir(visibilityOperations(element, isShown), 'visibility'), {
+    messageId: 'editRefused',
+  })
 }
 
 /** Hangs captions on an element of the preview scene, as one step. */

@@ -1,4 +1,5 @@
 import { clearAirHistory } from './air-history.ts'
+import { clearConsoleHistory } from './console-history.ts'
 import { showScenesInEngine } from './engine-sync.ts'
 import { endGesture } from './gesture.ts'
 import { showLive } from './live-draft.ts'
@@ -24,6 +25,7 @@ export function clearScenes(): void {
   })
   showLive(null)
   clearAirHistory()
+  clearConsoleHistory()
   clearRemovedScenes()
   showScenesInEngine()
 }

@@ -10,7 +10,9 @@ const MIN_EDIT_INTERVAL_MS = 100
 const RETRY: Backoff = { firstMs: 1_000, factor: 1.3, maxMs: 10_000 }
 
 /** Commands about the air. */
-const URGENT: readonly ServerCommand['kind'][] = ['take', 'edit_live', 'transition']
+const URGENT: readonly ServerCommand['kind'][] = ['take', 'edit_live', 'transition', 'slot_sound']
+/** Commands that come many a second, as while a fader moves. */
+const FREQUENT: readonly ServerCommand['kind'][] = ['edit', 'edit_live', 'slot_sound']
 
 /** `waiting`: the server did not answer, and it will be tried again. */
 export type QueueStatus = 'idle' | 'sending' | 'waiting'
@@ -114,7 +116,7 @@ export class CommandQueue<Answer> {
   }
 
   #delayOf({ kind }: ServerCommand): number {
-    if (kind !== 'edit' && kind !== 'edit_live') return 0
+    if (!FREQUENT.includes(kind)) return 0
     return this.#lastEditAtMs + MIN_EDIT_INTERVAL_MS - this.#options.clock.now()
   }
 
@@ -221,6 +223,13 @@ function joinCommands(first: ServerCommand, second: ServerCommand): ServerComman
     return joined(first, second)
   }
   if (first.kind === 'edit_live' && second.kind === 'edit_live') return joined(first, second)
+  if (
+    first.kind === 'slot_sound' &&
+    second.kind === 'slot_sound' &&
+    first.slotId === second.slotId
+  ) {
+    return { ...first, sound: { ...first.sound, ...second.sound } }
+  }
   return undefined
 }
 

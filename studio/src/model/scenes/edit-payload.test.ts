@@ -112,7 +112,7 @@ describe('the payload of an edit', () => {
     expect(lastToast()).toEqual({
       level: 'error',
       title: 'The change was refused',
-      detail: 'Not found. no browser',
+      detail: 'It no longer exists, or you don’t have access to it.',
     })
   })
 })

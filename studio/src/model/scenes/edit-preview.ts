@@ -1,4 +1,4 @@
-import type { EditOperation, SceneContent } from '@proscenium/protocol'
+import { type EditOperation, messages, type SceneContent } from '@proscenium/protocol'
 import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
@@ -24,7 +24,7 @@ export interface PreviewEdit {
 export function editPreview({ label, elementId, operations }: PreviewEdit): ActionFailure | null {
   const sceneId = scenesState.previewSceneId
   const draft = sceneId ? draftOf(sceneId) : undefined
-  if (!sceneId || !draft) return refusal('not_found', 'no scene found')
+  if (!sceneId || !draft) return refusal('not_found', messages.noSceneFound)
   try {
     const redo = parseOperations(operations, draft)
     const undo = performEdit(sceneId, redo)

@@ -3,6 +3,8 @@ import {
   type Bounds,
   type EditOperation,
   elementForFormat,
+  messages,
+  type Orientation,
   type OtherFormat,
   type OverlayCaption,
   topZIndex,
@@ -15,6 +17,7 @@ import { type ActionFailure, refusal } from '../failure.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
 import { updatePreferences } from '../preferences/actions.ts'
 import { services } from '../studio-services.ts'
+import { fittedBounds, followsWords, withAutoWidth } from './auto-width.ts'
 import { patchInFormat } from './edit-in-format.ts'
 import { editPreview } from './edit-preview.ts'
 import { type AddElementRequest, newElement } from './element-defaults.ts'
@@ -23,7 +26,7 @@ import { isEqual } from './is-equal.ts'
 import { moveBounds } from './move-bounds.ts'
 import { draftOf } from './scene-drafts.ts'
 import { clearSelection, selectElement } from './selection-actions.ts'
-import { selectElementById } from './selectors.ts'
+import { selectElementById, selectPreviewScene } from './selectors.ts'
 import { type EditLabel, scenesState } from './store.ts'
 
 /** A copy lies this far right and down of its original, in percent of the frame. */
@@ -41,11 +44,21 @@ export function addElement(request: AddElementRequest): string | null {
     added.list === 'audio'
       ? { operation: 'append_element_audio', item: { ...added.item, id } }
       : // A background lies under everything, also under others at the same height.
-        append({ ...added.item, id }, request.kind === 'background' ? 0 : undefined)
+        append(
+          { ...withWords(added.item, orientation), id },
+          request.kind === 'background' ? 0 : undefined,
+        )
   const failure = editPreview({ label: 'add', elementId: id, operations: [operation] })
   if (notifyFailure(failure, { messageId: 'editRefused' })) return null
   selectElement(id)
   return id
+}
+
+/** A new text is as wide as the words that it comes with. */
+function withWords(item: VisualElementDraft, orientation: Orientation): VisualElementDraft {
+  const { content } = item
+  if (content?.kind !== 'text' || !followsWords(content)) return item
+  return { ...item, boundsExpected: fittedBounds({ ...item, content }, orientation) }
 }
 
 /** Changes fields of a visual element, as the canvas shows it: where it stands is the format's own. Invalid values change nothing; their texts are in `fields`. */
@@ -56,7 +69,9 @@ export function updateElement(
 ): ActionFailure | null {
   const element = findElement(elementId)
   const { editedFormat } = scenesState
-  const item = editedFormat && element ? patchInFormat(element, patch, editedFormat) : patch
+  const orientation = selectPreviewScene(scenesState)?.orientation ?? 'landscape'
+  const whole = element && !editedFormat ? withAutoWidth(element, patch, orientation) : patch
+  const item = editedFormat && element ? patchInFormat(element, patch, editedFormat) : whole
   // What is not there is refused in the same words in every format.
   if (editedFormat && element && Object.keys(item).length === 0) return null
   const operation = { operation: 'update_element_video', id: elementId, item } as const
@@ -127,7 +142,7 @@ export function duplicateElement(
 /** Keeps a copy of an element, the selected one by default ('no active scene or element'). */
 export function copyElement(elementId = scenesState.selectedElementId): ActionFailure | null {
   const element = elementId ? findElement(elementId) : undefined
-  if (!element) return refusal('not_found', 'no active scene or element')
+  if (!element) return refusal('not_found', messages.noActiveSceneOrElement)
   scenesState.copiedElement = structuredClone(element)
   return null
 }
@@ -137,7 +152,8 @@ export function pasteElement(element?: VisualElement): string | null {
   const { copiedElement } = snapshot(scenesState)
   const source = element ?? (copiedElement as VisualElement | null)
   if (source) return insertCopy(structuredClone(source), { label: 'paste', isApart: true })
-  notify({ level: 'info', messageId: 'pasteNothing' })
+  const failure = refusal('not_found', messages.noCopiedElement)
+  notify({ level: 'info', messageId: 'pasteNothing', failure })
   return null
 }
 

@@ -1,7 +1,8 @@
 import type { EditOperation } from '@proscenium/protocol'
 import { holdPreview, releasePreview } from '../directors/preview-lease.ts'
 import { services } from '../studio-services.ts'
-import { mergeEntries, recordEdit } from './history.ts'
+import { clearConsoleRedo } from './console-history.ts'
+import { mergeEntries, nextOrder, recordEdit } from './history.ts'
 import { type EditLabel, type HistoryEntry, scenesState } from './store.ts'
 
 interface Gesture {
@@ -63,7 +64,9 @@ export function rememberEdit(edit: MadeEdit): void {
     // Copies: the store wraps what it is given in place, and the draft holds the same values.
     redo: structuredClone([...edit.redo]),
     undo: structuredClone([...edit.undo]),
+    order: nextOrder(),
   }
+  clearConsoleRedo()
   if (gesture?.sceneId === sceneId) {
     gesture.entry = gesture.entry ? mergeEntries(gesture.entry, entry) : entry
     holdPreview()

@@ -3,6 +3,7 @@ import { notify, notifyFailure } from '../notifications/actions.ts'
 import { diffContent } from './diff-content.ts'
 import { editPreview, performEdit } from './edit-preview.ts'
 import { breakStep, dropGesture, endGesture } from './gesture.ts'
+import { nextOrder } from './history.ts'
 import { draftOf } from './scene-drafts.ts'
 import { pushCommand } from './scene-sync.ts'
 import { clearSelection } from './selection-actions.ts'
@@ -60,7 +61,11 @@ function step(direction: 'undo' | 'redo'): HistoryEntry | null {
   try {
     const inverse = performEdit(sceneId, plain[direction])
     // A copy: the store wraps what it is given in place, and draft, queue and engine hold the same values.
-    const moved = structuredClone({ ...plain, [opposite(direction)]: inverse })
+    const moved = structuredClone({
+      ...plain,
+      [opposite(direction)]: inverse,
+      order: nextOrder(),
+    })
     moveEntry(history, { direction, entry: moved })
   } catch (error) {
     // Somebody else changed what the step was about: it can never be taken back any more.

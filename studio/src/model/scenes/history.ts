@@ -15,7 +15,29 @@ export interface RecordedEdit {
   readonly mergeKey: string | null
   readonly redo: readonly EditOperation[]
   readonly undo: readonly EditOperation[]
+  readonly order: number
   readonly atMs: number
+}
+
+let lastOrder = 0
+let sharedOrder: number | null = null
+
+/** The place of a step among all steps of this tab. */
+export function nextOrder(): number {
+  if (sharedOrder !== null) return sharedOrder
+  lastOrder += 1
+  return lastOrder
+}
+
+/** Makes what is done within one step of the console, whatever histories it is written into. */
+export function asOneStep<Result>(work: () => Result): Result {
+  if (sharedOrder !== null) return work()
+  sharedOrder = nextOrder()
+  try {
+    return work()
+  } finally {
+    sharedOrder = null
+  }
 }
 
 interface MergeState {
@@ -27,6 +49,7 @@ interface MergeState {
 export function mergeEntries(first: HistoryEntry, second: HistoryEntry): HistoryEntry {
   return {
     ...first,
+    order: second.order,
     redo: coalesceOperations([...first.redo, ...second.redo]),
     undo: [...second.undo, ...first.undo],
   }
@@ -38,8 +61,8 @@ export function recordEdit(
   edit: RecordedEdit,
   last: MergeState | undefined,
 ): SceneHistory {
-  const { label, elementName, redo, undo } = edit
-  const entry: HistoryEntry = { label, elementName, redo: [...redo], undo: [...undo] }
+  const { label, elementName, redo, undo, order } = edit
+  const entry: HistoryEntry = { label, elementName, redo: [...redo], undo: [...undo], order }
   const previous = history.undo.at(-1)
   const isSameStep =
     previous !== undefined &&

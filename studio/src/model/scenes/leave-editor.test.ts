@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { shownToasts } from '../../testing/shown-words.ts'
 import { updatePreferences } from '../preferences/actions.ts'
 import { cut, selectElement, selectPreviewScene, updateElement } from './actions.ts'
 import { leaveEditorForMixer } from './leave-editor.ts'
@@ -30,6 +31,7 @@ describe('leaving the editor for the mixer (CORE-SCS-006)', () => {
     await show.fakes.clock.advance(1_000)
     expect(opacityOnAir()).toBe(40)
     expect(show.server.event.liveScene?.visualElements[0]?.opacity).toBe(40)
+    expect(shownToasts().at(-1)?.title).toBe('1 change is now in program')
   })
 
   it('leaves live as it is where it is split', async () => {

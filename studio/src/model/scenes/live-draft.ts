@@ -5,6 +5,7 @@ import {
   type Scene,
   type SceneContent,
 } from '@proscenium/protocol'
+import { services } from '../studio-services.ts'
 import { contentOf, withContent } from './scene-content.ts'
 import { scenesState } from './store.ts'
 
@@ -24,7 +25,11 @@ export function liveDocument(): Scene | null {
 export function showLive(scene: Scene | null): boolean {
   const before = shown
   shown = scene
-  scenesState.liveSceneId = scene?.id ?? null
+  const liveSceneId = scene?.id ?? null
+  if (scenesState.liveSceneId !== liveSceneId) {
+    scenesState.liveSceneSinceMs = scene && services().clock.now()
+  }
+  scenesState.liveSceneId = liveSceneId
   scenesState.liveScene = scene && structuredClone(scene)
   for (const listed of scenesState.scenes) listed.isActive = listed.id === scene?.id
   return (

@@ -178,8 +178,8 @@ describe('undo and redo (GAP-052 as amended)', () => {
     expect(selectUndoEntry(scenesState)).toBeUndefined()
     expect(lastToast()).toEqual({
       level: 'error',
-      title: 'This step cannot be undone',
-      detail: 'The request is invalid. Item "a" not found in "VisualElement"',
+      title: 'This step can’t be undone',
+      detail: 'This element no longer exists',
     })
   })
 
@@ -354,11 +354,11 @@ describe('when the server is away (done-when 4: no acknowledged edit is lost)', 
     updateElement('a', { opacity: 40 })
     await fakes.clock.advance(500)
     expect(element('a')).toBeUndefined()
-    expect(scenesState.sync.failure?.title).toBe('Item "a" not found in "VisualElement"')
+    expect(scenesState.sync.failure?.detail).toBe('Item "a" not found in "VisualElement"')
     expect(lastToast()).toEqual({
       level: 'error',
       title: 'The change was refused',
-      detail: 'Item "a" not found in "VisualElement"',
+      detail: 'This element no longer exists',
     })
   })
 

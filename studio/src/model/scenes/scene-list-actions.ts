@@ -83,7 +83,7 @@ export function moveScene(id: string, position: number): ActionOutcome {
 export async function removeScene(id: string): ActionOutcome {
   const { scenes, previewSceneId } = scenesState
   if (scenes.length <= 1) {
-    return notifyFailure(refusal('last_scene'), { messageId: 'requestFailed' })
+    return notifyFailure(refusal('last_scene', '', 'SceneDeletionError'))
   }
   const index = scenes.findIndex((scene) => scene.id === id)
   const neighbour = scenes[index + 1] ?? scenes[index - 1]

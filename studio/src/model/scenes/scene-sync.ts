@@ -39,8 +39,8 @@ export function openSceneSync(opened: SceneHome): void {
     onRefused: (command, error) => {
       const failure = actionFailure(error)
       scenesState.sync.failure = failure
-      if (failure.code === 'conflict' && needsLease(command)) notifyPreviewHeld()
-      else if (command.kind === 'edit_live' && failure.code === 'conflict') tellOfFrozenMix()
+      if (failure.code === 'preview_held') notifyPreviewHeld()
+      else if (failure.code === 'audio_locked') tellOfFrozenMix()
       else notifyFailure(failure, { messageId: 'editRefused' })
       if (command.kind === 'edit') rebuild(command.sceneId)
       opened.onOutOfStep()

@@ -97,6 +97,12 @@ export function selectNotOnAirCount(state: State): number {
   return countDifferences(scene, onAir ? withoutKept(onAir, scene) : NOTHING)
 }
 
+/** Whether the scene on air was edited since, so that viewers see something else than its draft. */
+export function selectIsAirEdited({ liveScene, scenes }: State): boolean {
+  const draft = liveScene && scenes.find(({ id }) => id === liveScene.id)
+  return draft ? countDifferences(draft, withoutKept(liveScene, draft)) > 0 : false
+}
+
 /** What is on air without the sounds that stayed there from another scene (AFV): no take of this one takes them away. */
 function withoutKept(onAir: Elements, draft: Elements): Elements {
   const own = new Set(draft.audioElements.map(({ id }) => id))

@@ -3,7 +3,7 @@ import type { EditOperation, Transition } from '@proscenium/protocol'
 /**
  * What the director did to scenes and the server must be told, in order:
  * `select` chooses the preview scene, `edit` edits a draft, `edit_live` what is on air, `save` keeps the
- * draft, `take` puts a scene with its draft on air.
+ * draft, `take` puts a scene with its draft on air, `slot_sound` sets how a person is heard in every scene.
  */
 export type ServerCommand =
   | { readonly kind: 'select'; readonly sceneId: string }
@@ -23,6 +23,11 @@ export type ServerCommand =
       readonly operations?: readonly EditOperation[]
     }
   | { readonly kind: 'transition'; readonly transition: Transition }
+  | {
+      readonly kind: 'slot_sound'
+      readonly slotId: string
+      readonly sound: { readonly isMuted?: boolean; readonly volume?: number }
+    }
 
 /** A command with the key under which a repetition changes nothing. */
 export interface QueuedCommand {

@@ -35,6 +35,8 @@ export interface HistoryEntry {
   elementName: string | null
   redo: EditOperation[]
   undo: EditOperation[]
+  /** Counts the steps of this tab, whatever history they are in. */
+  order: number
 }
 
 export interface SceneHistory {
@@ -69,6 +71,8 @@ export interface ScenesState {
   scenes: Scene[]
   previewSceneId: string | null
   liveSceneId: string | null
+  /** Epoch milliseconds since which that scene is in program, as far as this tab knows; null without one. */
+  liveSceneSinceMs: number | null
   /** Whether these scenes can go on air: those of an event can, those of a template cannot. */
   hasProgram: boolean
   /** What is on air, which may differ from that scene's draft. */
@@ -94,6 +98,7 @@ export const scenesState = proxy<ScenesState>({
   scenes: [],
   previewSceneId: null,
   liveSceneId: null,
+  liveSceneSinceMs: null,
   hasProgram: true,
   liveScene: null,
   selectedElementId: null,

@@ -196,7 +196,8 @@ describe('two directors (GAP-059)', () => {
   it('a director whose edit is refused reads who edits the preview, with a way to take it over', async () => {
     heldByAnother()
     fakes.handlers.applyPreview = () => {
-      throw new ApiError({ code: 'conflict', call: 'applyPreview', status: 409, title: 'Conflict' })
+      const title = 'Another director is editing the preview'
+      throw new ApiError({ code: 'preview_held', call: 'applyPreview', status: 409, title })
     }
     selectPreviewScene('s1')
     await fakes.clock.advance(1_000)

@@ -1,9 +1,15 @@
-import type { LoginEndReason, Resolution, TokenPair } from '@proscenium/protocol'
+import {
+  type LoginEndReason,
+  messages,
+  type Resolution,
+  type TokenPair,
+} from '@proscenium/protocol'
 import type { CallInput } from '@proscenium/protocol/client'
 import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '../failure.ts'
 import { notifyFailure } from '../notifications/actions.ts'
 import { loadPreferences } from '../preferences/actions.ts'
 import { services } from '../studio-services.ts'
+import { receiveUser } from './rights.ts'
 import { sessionState } from './store.ts'
 
 /** What a visitor types. */
@@ -35,11 +41,10 @@ export async function restoreSession(): Promise<void> {
 /** Asks anew who is logged in, because his rights may be others now. Without an answer all stays as it is. */
 export async function refreshUser(): Promise<void> {
   if (sessionState.user === null) return
-  const { id } = sessionState.user
   const user = await services()
     .api.call('me')
     .catch(() => null)
-  if (user !== null && sessionState.user?.id === id) sessionState.user = user
+  if (user !== null) receiveUser(user)
 }
 
 /** Logs in with e-mail and password. The form shows the failure. */
@@ -78,17 +83,17 @@ export function resetPassword(token: string, password: string): ActionOutcome {
 /** Sets in which size the visitor's shows are made; 1080p needs the right to it (DefaultResolutionUpdateError). */
 export async function setDefaultResolution(resolution: Resolution): ActionOutcome {
   const { user } = sessionState
-  if (user === null) return refusal('unauthorized')
+  if (user === null) return refusal('unauthorized', messages.noUser, 'DefaultResolutionUpdateError')
   const before = user.defaultResolution
   user.defaultResolution = resolution
   try {
     const body = { default_resolution: resolution }
     const answer = await services().api.call('updateUser', { body })
-    if (sessionState.user?.id === answer.id) sessionState.user = answer
+    receiveUser(answer)
     return null
   } catch (error) {
     user.defaultResolution = before
-    return notifyFailure(actionFailure(error), { messageId: 'resolutionNotSet' })
+    return notifyFailure(actionFailure(error))
   }
 }
 

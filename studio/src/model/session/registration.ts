@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { serverState } from '../server/store.ts'
 import { services } from '../studio-services.ts'
 
 /** Who may create an account: everybody, who has the code of the server's start, or only who is invited. */
@@ -21,12 +22,16 @@ export function registrationKnown(): Promise<void> {
   })
 }
 
-/** Asks the server. Without an answer all stays as it is: the forms say that it is silent. */
+/**
+ * Asks the server who may create an account, and what it offers. Without an answer all stays as it is: the forms say
+ * that it is silent.
+ */
 export async function loadRegistration(): Promise<void> {
   const health = await services()
     .api.call('health')
     .catch(() => null)
   if (health === null) return
+  Object.assign(serverState, { isKnown: true, offers: health.offers })
   if (health.registrationOpen) registrationState.kind = 'open'
   else registrationState.kind = health.setupPending ? 'first' : 'invited'
 }

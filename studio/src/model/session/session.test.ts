@@ -157,7 +157,8 @@ describe('preferences (CORE-PRF-011, GAP-135)', () => {
     expect(preferencesState).toMatchObject({
       cameraId: 'cam',
       previewMode: 'split',
-      noiseSuppression: false,
+      // What older versions kept as a switch.
+      noiseSuppression: 'off',
       showConsoleAudioPanelUnusedAudio: true,
     })
     updatePreferences({ previewMode: 'single' })

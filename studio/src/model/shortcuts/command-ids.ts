@@ -49,6 +49,8 @@ export const commandIds = [
   'openPalette',
   'openSheet',
   'openBetaSettings',
+  'saveAsTemplate',
+  'endShow',
   'nextLandmark',
   'previousLandmark',
 ] as const

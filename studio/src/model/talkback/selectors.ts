@@ -1,6 +1,6 @@
 import type { Contribution } from '@proscenium/protocol'
 import type { Snapshot } from 'valtio'
-import { selectSlotTally } from '../contributions/slot-tally.ts'
+import { isSlotInProgram } from '../contributions/slot-tally.ts'
 import type { ScenesState } from '../scenes/store.ts'
 import { isInCallRoom } from './guest-returns.ts'
 import type { TalkTarget } from './store.ts'
@@ -13,7 +13,7 @@ export function selectListeners(
 ): string[] {
   const means = ({ id, index }: { readonly id: string; readonly index: number }) => {
     if (target === 'all') return true
-    return target === 'backstage' ? !selectSlotTally(scenes, index).onAir : target === id
+    return target === 'backstage' ? !isSlotInProgram(scenes, index) : target === id
   }
   return slots.filter((slot) => isInCallRoom(slot) && means(slot)).map(({ id }) => id)
 }

@@ -23,7 +23,7 @@ export async function openTalkMicrophone(onUnplugged: () => void): Promise<Media
     width: 1280,
     height: 720,
     frameRate: 30,
-    noiseSuppression: true,
+    noiseSuppression: 'browser',
   })
   const [track] = stream.getAudioTracks()
   if (!track) throw new Error('The browser gave no track of sound')

@@ -43,6 +43,11 @@ describe('findStarterTemplate', () => {
     expect(findStarterTemplate(all, 'blank')?.id).toBe('b')
   })
 
+  it('finds the upright one for an upright show (CORE-EVT-010)', () => {
+    expect(findStarterTemplate(all, 'blank', 'portrait')?.id).toBe('s')
+    expect(findStarterTemplate(all, 'talk-show', 'portrait')?.id).toBe('s')
+  })
+
   it('passes over one’s own template of that name', () => {
     const own: Template = { ...template('o', 'My Talk show'), owner: 'user' }
     expect(findStarterTemplate([own, ...all], 'talk-show')?.id).toBe('t')

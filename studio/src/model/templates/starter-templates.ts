@@ -1,4 +1,4 @@
-import type { Template } from '@proscenium/protocol'
+import { formatOrientation, type Orientation, type Template } from '@proscenium/protocol'
 
 /** The three shows of the first page. */
 export const showKinds = ['talk-show', 'screen-and-camera', 'blank'] as const
@@ -10,19 +10,28 @@ const NAMES: Readonly<Record<ShowKind, RegExp>> = {
   blank: /blank|empty/i,
 }
 
+/** Whether a template has scenes for a show of this orientation. */
+export function fitsOrientation(
+  { formats }: Pick<Template, 'formats'>,
+  orientation: Orientation,
+): boolean {
+  return formats.some(
+    (format) => (formatOrientation(format) === 'landscape') === (orientation === 'landscape'),
+  )
+}
+
 /**
- * The starter template of a kind: the server's own one whose name says so, else its first in landscape.
+ * The starter template of a kind: the server's own one whose name says so, else its first with that orientation.
  * @returns undefined when the server ships none at all
  */
 export function findStarterTemplate(
   templates: readonly Template[],
   kind: ShowKind,
+  orientation: Orientation = 'landscape',
 ): Template | undefined {
   // One's own "Talk show" is not the one that the first page offers.
   const offered = templates.filter(({ owner }) => owner !== 'user')
   const candidates = offered.length > 0 ? offered : templates
-  const landscape = candidates.filter(({ formats }) =>
-    formats.some(({ videoRatio }) => videoRatio > 1),
-  )
-  return landscape.find(({ name }) => NAMES[kind].test(name)) ?? landscape[0] ?? candidates[0]
+  const fitting = candidates.filter((template) => fitsOrientation(template, orientation))
+  return fitting.find(({ name }) => NAMES[kind].test(name)) ?? fitting[0] ?? candidates[0]
 }

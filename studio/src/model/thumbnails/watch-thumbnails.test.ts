@@ -6,6 +6,8 @@ import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { carouselsState } from '../carousels/store.ts'
 import { contributionsState } from '../contributions/store.ts'
+import { selectPreviewScene, takeScene, undo, updateElement } from '../scenes/actions.ts'
+import { pictureOf, thumbnailsState } from './store.ts'
 
 const CAROUSEL: LiveCarousel = {
   id: 'sponsors',
@@ -83,4 +85,22 @@ it('a scene is drawn anew when somebody comes into a place that it shows, and no
   third.status = 'started'
   await rest()
   expect(drawn).toEqual(['g'])
+})
+
+it('the scene on air has a picture of what viewers see, as long as its draft is another (GAP-123)', async () => {
+  takeScene('s1', { transition: { kind: 'cut' } })
+  await rest()
+  show.fakes.emitEngine({ kind: 'take_ended', takeId: 1, completed: true })
+  expect(thumbnailsState.air).toBeNull()
+  vi.spyOn(show.fakes.services.engine, 'thumbnail').mockResolvedValue(new Blob(['air']))
+  selectPreviewScene('s1')
+  updateElement('g', { opacity: 50 })
+  await rest()
+  expect(thumbnailsState.air?.sceneId).toBe('s1')
+  expect(pictureOf(thumbnailsState, { sceneId: 's1', isOnAir: true })).toBe(
+    thumbnailsState.air?.url,
+  )
+  await undo()
+  await rest()
+  expect(thumbnailsState.air).toBeNull()
 })

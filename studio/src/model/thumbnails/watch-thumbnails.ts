@@ -1,9 +1,12 @@
+import type { SceneContent } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
 import { carouselsOf } from '../carousels/actionnable.ts'
 import { carouselsState } from '../carousels/store.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { healthState } from '../health/store.ts'
+import { liveDocument } from '../scenes/live-draft.ts'
 import { draftOf } from '../scenes/scene-drafts.ts'
+import { selectIsAirEdited } from '../scenes/selectors.ts'
 import { scenesState } from '../scenes/store.ts'
 import { showServices } from '../show-services.ts'
 import { services } from '../studio-services.ts'
@@ -12,11 +15,16 @@ import { thumbnailsState } from './store.ts'
 /** A scene is drawn anew when it has rested so long; a drag shall not pay for pictures. */
 const REST_MS = 1_000
 const WIDTH_PX = 320
+/** Stands for what is on air, which is no draft of any scene. */
+const AIR = ''
 /** Attempts at one picture. */
 const MAX_FAILURES = 3
 
+/** Called with the picture of a scene and the draft that it shows. */
+type OnDrawn = (sceneId: string, draft: SceneContent, picture: Blob) => void
+
 /** Draws the scenes that changed, one after the other, until the returned function is called. */
-export function watchThumbnails(): () => void {
+export function watchThumbnails(onDrawn: OnDrawn): () => void {
   const drawn = new Map<string, string>()
   const failures = new Map<string, number>()
   let cancel: (() => void) | undefined
@@ -46,10 +54,11 @@ export function watchThumbnails(): () => void {
     if (isDrawing || scenesState.take) return plan()
     isDrawing = true
     forgetRemoved(drawn)
+    if (!selectIsAirEdited(scenesState)) forgetAir(drawn)
     const stale = nextStale(drawn)
     if (stale) {
       drawn.set(stale.id, stale.mark)
-      await drawOne(stale.id).catch(() => retry(stale.id))
+      await drawOne(stale.id, onDrawn).catch(() => retry(stale.id))
     }
     isDrawing = false
     if (stale) plan()
@@ -72,16 +81,21 @@ function nextStale(drawn: ReadonlyMap<string, string>): { id: string; mark: stri
   if (!showServices().engine.isOpen) return undefined
   const { scenes, previewSceneId } = scenesState
   const ids = scenes.map(({ id }) => id)
-  const ordered = [...ids.filter((id) => id === previewSceneId), ...ids]
+  const air = selectIsAirEdited(scenesState) ? [AIR] : []
+  const ordered = [...air, ...ids.filter((id) => id === previewSceneId), ...ids]
   return ordered
     .map((id) => ({ id, mark: markOf(id) }))
     .find(({ id, mark }) => drawn.get(id) !== mark)
 }
 
-/** What a picture depends on: the draft, which devices are on, who is in its slots, and where its carousels stand. */
+function documentOf(sceneId: string): SceneContent | null {
+  return sceneId === AIR ? liveDocument() : (draftOf(sceneId) ?? null)
+}
+
+/** What a picture depends on: the document, which devices are on, who is in its slots, and where its carousels stand. */
 function markOf(sceneId: string): string {
   const { camera, screen, slots } = contributionsState
-  const draft = draftOf(sceneId)
+  const draft = documentOf(sceneId)
   const indices = new Set(
     draft?.visualElements.map(({ content }) =>
       content?.kind === 'contribution' ? content.contributionIndex : null,
@@ -90,7 +104,7 @@ function markOf(sceneId: string): string {
   const people = slots
     .filter(({ index }) => indices.has(index))
     .map(({ index, status, imageUrl }) => [index, status, imageUrl])
-  const turns = carouselsOf(draft ?? null).map((id) => {
+  const turns = carouselsOf(draft).map((id) => {
     const carousel = carouselsState.carousels[id]
     const { selectedItemId, liveSelectedItemId, items } = carousel ?? {}
     return [id, selectedItemId, liveSelectedItemId, items?.length]
@@ -98,13 +112,20 @@ function markOf(sceneId: string): string {
   return JSON.stringify([draft, camera.status, screen.status, people, turns])
 }
 
-async function drawOne(sceneId: string): Promise<void> {
-  const draft = draftOf(sceneId)
-  const picture = draft && (await showServices().engine.thumbnail(draft, WIDTH_PX))
-  if (!picture || !draftOf(sceneId)) return
+async function drawOne(sceneId: string, onDrawn: OnDrawn): Promise<void> {
+  const draft = documentOf(sceneId)
+  if (!draft) return
+  const picture = await showServices().engine.thumbnail(draft, WIDTH_PX)
+  if (!picture || !documentOf(sceneId)) return
+  if (sceneId === AIR) {
+    const id = scenesState.liveSceneId
+    if (id !== null) showAir({ sceneId: id, url: URL.createObjectURL(picture) })
+    return
+  }
   const before = thumbnailsState.urls[sceneId]
   thumbnailsState.urls[sceneId] = URL.createObjectURL(picture)
   if (before) URL.revokeObjectURL(before)
+  onDrawn(sceneId, draft, picture)
 }
 
 function forgetRemoved(drawn: Map<string, string>): void {
@@ -115,4 +136,16 @@ function forgetRemoved(drawn: Map<string, string>): void {
     delete thumbnailsState.urls[id]
     drawn.delete(id)
   }
+}
+
+function showAir(air: typeof thumbnailsState.air): void {
+  const before = thumbnailsState.air
+  thumbnailsState.air = air
+  if (before) URL.revokeObjectURL(before.url)
+}
+
+/** The draft is what viewers see: one picture shows both. */
+function forgetAir(drawn: Map<string, string>): void {
+  drawn.delete(AIR)
+  if (thumbnailsState.air) showAir(null)
 }

@@ -14,6 +14,8 @@ export type SendingStatus =
   | KeeperStatus
   /** The server answers, but no media gets through from here (GAP-015, GAP-016); only `send` goes on. */
   | { readonly status: 'blocked'; readonly reason: string }
+  /** The server takes nothing that this browser can send: another attempt would be refused as well. */
+  | { readonly status: 'unsupported'; readonly reason: string }
   /** The slot is not this guest's any more, or the event has ended. */
   | { readonly status: 'refused'; readonly reason: string }
 

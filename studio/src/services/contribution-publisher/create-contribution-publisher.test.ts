@@ -132,7 +132,9 @@ describe('what a guest sends (CORE-CCT-010)', () => {
     publisher.send(sent, { ...target, videoBitRateBps: 1_000_000, frameRate: 25 })
     await settle()
     const [video, audio] = peer().senders
-    expect(video?.encodings).toEqual([{ maxBitrate: 1_000_000, maxFramerate: 25 }])
+    expect(video?.encodings).toEqual([
+      { maxBitrate: 1_000_000, maxFramerate: 25, scaleResolutionDownBy: 1 },
+    ])
     expect(audio?.encodings).toEqual([{ maxBitrate: 96_000 }])
     expect(FakePeer.made).toHaveLength(1)
   })
@@ -205,6 +207,24 @@ describe('what a guest sends (CORE-CCT-010)', () => {
     const count = offers.length
     await clock.advance(60_000)
     expect(offers).toHaveLength(count)
+  })
+
+  it('an offer that the server answers with 400 is not sent again: this browser lacks what the show needs', async () => {
+    refuse = new ApiError({
+      code: 'offer_rejected',
+      call: 'publishStream',
+      status: 400,
+      title: 'x',
+    })
+    publisher.send(stream('video'), target)
+    await clock.advance(60_000)
+    expect(words()).toEqual(['connecting', 'unsupported'])
+    expect(offers).toHaveLength(1)
+    refuse = null
+    publisher.send(stream('video'), target)
+    await settle()
+    peer().becomes('connected')
+    expect(publisher.status.status).toBe('connected')
   })
 
   it('begins anew when the server says that nothing arrives', async () => {

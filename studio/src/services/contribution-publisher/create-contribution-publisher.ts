@@ -54,8 +54,7 @@ class PersistentContribution implements ContributionPublisher {
 
   send(stream: MediaStream, target: ContributionTarget): void {
     const current = this.#current
-    const isOver = this.#status.status === 'blocked' || this.#status.status === 'refused'
-    if (current && !isOver && current.shape === shapeOf(stream, target)) {
+    if (current && !isOver(this.#status) && current.shape === shapeOf(stream, target)) {
       current.update(stream, target)
       return
     }
@@ -103,7 +102,7 @@ class PersistentContribution implements ContributionPublisher {
       this.#cancelEnd?.()
       this.#cancelEnd = this.#clock.after(CHANGE_OVER_MS, () => this.#endFormer())
     }
-    if (status.status === 'blocked' || status.status === 'refused') this.#endFormer()
+    if (isOver(status)) this.#endFormer()
     // As long as the earlier one is there, nothing is missing.
     if (this.#former === undefined || status.status === 'connected') this.#setStatus(status)
   }
@@ -126,4 +125,9 @@ class PersistentContribution implements ContributionPublisher {
     this.#status = status
     this.#statuses.emit(status)
   }
+}
+
+/** Whether only another `send` goes on. */
+function isOver({ status }: SendingStatus): boolean {
+  return status === 'blocked' || status === 'unsupported' || status === 'refused'
 }

@@ -1,4 +1,4 @@
-import { MAX_STREAM_RESTARTS, STREAM_RESTART_DELAY_MS } from '@proscenium/protocol'
+import { reactionsToIce, STREAM_RESTART_DELAY_MS } from '@proscenium/protocol'
 import { ApiError } from '@proscenium/protocol/client'
 import { PublishSession } from '../program-publisher/publish-session.ts'
 import type { PublishCalls } from '../program-publisher/publisher-ports.ts'
@@ -9,6 +9,8 @@ import type { ContributionTarget, SendingStatus } from './contribution-publisher
 
 /** Restarts come at an even pace (GAP-015). */
 const RETRY = { firstMs: STREAM_RESTART_DELAY_MS, factor: 1, maxMs: STREAM_RESTART_DELAY_MS }
+
+const BAD_REQUEST = 400
 
 /** What a kept contribution stands on. */
 export interface KeptContributionOptions {
@@ -87,13 +89,14 @@ export class KeptContribution {
   }
 
   #kept(status: KeeperStatus): void {
-    if (status.status === 'connected') {
-      this.#failures = 0
-      void this.#keeper.session?.applyRates(this.#target)
-    }
-    if (status.status === 'retrying' && !this.#wasCallRefused) this.#failures += 1
+    const isMediaLost = status.status === 'retrying' && !this.#wasCallRefused
     this.#wasCallRefused = false
-    if (status.status === 'retrying' && this.#failures > MAX_STREAM_RESTARTS) {
+    const state = status.status === 'connected' ? 'connected' : isMediaLost ? 'failed' : 'checking'
+    const reactions = reactionsToIce(state, { hasLeft: false, restarts: this.#failures })
+    if (state === 'connected') this.#failures = 0
+    if (state === 'failed') this.#failures += 1
+    if (reactions.includes('apply_bit_rates')) void this.#keeper.session?.applyRates(this.#target)
+    if (status.status === 'retrying' && reactions.includes('unassign')) {
       this.#keeper.drop()
       this.#setStatus({ status: 'blocked', reason: status.reason })
     } else this.#setStatus(status)
@@ -105,7 +108,8 @@ export class KeptContribution {
     if (!(error instanceof ApiError)) return false
     this.#wasCallRefused = true
     if (error.isTransient) return false
-    this.#setStatus({ status: 'refused', reason })
+    // What is wrong with the offer itself is wrong with the next one, too.
+    this.#setStatus({ status: error.status === BAD_REQUEST ? 'unsupported' : 'refused', reason })
     return true
   }
 

@@ -59,6 +59,7 @@ class BrowserEngineHost implements EngineHost {
   #opening: Promise<void> | undefined
   #generation = 0
   #isSizeLocked = false
+  #followsFaces = false
   #formats: readonly HostFormat[] = []
 
   constructor(options: EngineHostOptions) {
@@ -120,6 +121,13 @@ class BrowserEngineHost implements EngineHost {
     if (isLocked === this.#isSizeLocked) return
     this.#isSizeLocked = isLocked
     this.#running?.lockSize(isLocked)
+  }
+
+  followFaces(isOn: boolean): void {
+    if (isOn === this.#followsFaces) return
+    this.#followsFaces = isOn
+    const engine = this.#running?.engine
+    if (engine) engine.followFaces = isOn
   }
 
   setPreview(sceneId: string | null, content: SceneContent | null): void {
@@ -211,6 +219,7 @@ class BrowserEngineHost implements EngineHost {
       emit: (event) => this.#events.emit(event),
     })
     this.#show = { running, cache, media }
+    engine.followFaces = this.#followsFaces
     running.begin()
     running.setFormats(this.#formats)
   }

@@ -13,6 +13,7 @@ import type {
   Carousel,
   EditOperation,
   LibraryFile,
+  NoiseSuppression,
   OtherFormat,
   SceneContent,
   Transition,
@@ -41,8 +42,8 @@ export interface EngineMedia {
   contributionStream(index: number): MediaStream | null
   /** Stream of a page that the server draws; null while there is none. */
   browserStream(browserId: string): Promise<StreamInput | null>
-  /** Still picture of a slot, for when there is no stream. */
-  contributionImage(index: number): string | undefined
+  /** Still picture of a slot, for when there is no stream; on air only one that was chosen for it. */
+  contributionImage(index: number, isOnAir: boolean): string | undefined
   /** Name and description of an element for its captions (GAP-028). */
   describe(element: VisualElement): { name: string; description: string } | undefined
   /** Elements of an overlay that scenes refer to; none where there is no such overlay. */
@@ -79,6 +80,10 @@ export type EngineHostEvent =
     }
   | { readonly kind: 'audio_blocked'; readonly isBlocked: boolean }
   | { readonly kind: 'failed'; readonly message: string }
+  /** Noise is no longer taken out of a source, which is heard as it comes. */
+  | { readonly kind: 'suppression_lost'; readonly sourceKey: string }
+  /** Automatic crops no longer follow faces: the detector does not run. */
+  | { readonly kind: 'faces_lost'; readonly reason: string }
   /** The engine failed and runs again; scenes and sound must be given to it anew. */
   | { readonly kind: 'reopened' }
 
@@ -138,6 +143,8 @@ export interface HostAudio {
   resume(): Promise<void>
   /** The program's volume, 0 to 100, and mute. */
   setMaster(volume: number, isMuted: boolean): void
+  /** How loud a source is in whatever scene, 0 to 100, on top of what each scene says, and mute. */
+  setSource(sourceKey: string, volume: number, isMuted: boolean): void
   /** Makes what the guest of a slot hears; null while the host is closed. One at a time for each slot. */
   guestMix(contributionIndex: number): GuestMix | null
   /** Level of a source before volume and mute. */
@@ -145,6 +152,8 @@ export interface HostAudio {
   busLevel(monitor: MonitorId): Level | null
   /** Hears these sources alone on this machine, before their faders; none hears what `monitor` says. */
   solo(sourceKeys: readonly string[]): void
+  /** Takes noise out of a source, or no longer. Resolves to whether it is as asked; true while closed. */
+  setNoiseSuppression(sourceKey: string, kind: NoiseSuppression): Promise<boolean>
   /** Loudness of the program as it is sent; its true peak is the highest since it was last asked for. */
   programLoudness(): Loudness | null
   /** Begins a new measurement of the integrated loudness. */
@@ -189,6 +198,8 @@ export interface EngineHost {
   attach(monitor: MonitorId, element: HTMLCanvasElement, formatId?: string | null): () => void
   hitTestPreview(xPercent: number, yPercent: number, formatId?: string | null): string | undefined
   previewBounds(elementId: string): Bounds | undefined
+  /** If true, automatic crops follow faces, in each engine that is opened too, until one tells that it cannot. */
+  followFaces(isOn: boolean): void
   /** A font has other files now, or is gone: what is set in it is drawn anew. */
   reloadFont(fontId: string): void
   /** A picture of a monitor; null while closed. */

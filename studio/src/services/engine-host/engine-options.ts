@@ -17,20 +17,22 @@ export function engineOptions(
     resolve: (ref) => resolveSource(ref, { media, cache }),
     fonts: (fontId) => resolveFont(fontId, media.libraryFont),
     fallbackImage: (ref, sceneId) => standIn(ref, sceneId, media),
+    hidesMissing: isAirScene,
+    hold: HOLD,
     describe: media.describe,
     overlay: ({ id }) => media.overlay(id),
     onError,
   }
 }
 
-/** A picture of nothing. */
-const NOTHING_URL = '/nothing.png'
+/** Milliseconds that the last picture of a source stands when it went away or hangs (GAP-190). */
+const HOLD = { lostMs: 2_000, stalledAfterMs: 2_000, stalledMs: 0 } as const
 
 /**
- * What is shown of a source without a picture. On air that is nothing of a web page, most of which lie over all the
- * rest: what names it would cover that. Where scenes are prepared it is named.
+ * What is shown of a source without a picture. On air that is the image that this show gave the slot, else nothing:
+ * what names it is for whoever prepares scenes.
  */
 function standIn(ref: SourceRef, sceneId: string, media: EngineMedia): string | undefined {
-  if (ref.kind === 'contribution') return media.contributionImage(ref.contributionIndex)
-  return ref.kind === 'browser' && isAirScene(sceneId) ? NOTHING_URL : undefined
+  if (ref.kind !== 'contribution') return undefined
+  return media.contributionImage(ref.contributionIndex, isAirScene(sceneId))
 }

@@ -144,3 +144,51 @@ it('composes the formats in an engine that is opened later, and of a master in p
   expect(fake.log).toContain('add program:landscape 1920x1080 30')
   await later.close()
 })
+
+it('lets the window that a narrower format leaves of a person follow the face, and of nothing else (GAP-025)', () => {
+  const full = { x1: 0, y1: 0, x2: 100, y2: 100 }
+  const guest = { kind: 'contribution', boundsExpected: full } as const
+  const content = { kind: 'contribution', contributionIndex: 1 } as const
+  const manual = { kind: 'manual', x1: 10, x2: 60, y1: 0 } as const
+  host.setLive(
+    sceneContentSchema.parse({
+      visualElements: [
+        { ...guest, id: 'filled', content },
+        { ...guest, id: 'whole', content, sizing: 'fit' },
+        { ...guest, id: 'cropped', content, crop: manual },
+        { id: 'loop', kind: 'video', boundsExpected: full, content: { kind: 'file', fileId: 'f' } },
+      ],
+    }),
+  )
+  host.setFormats([
+    story(true),
+    { formatId: 'wide', fromRatio: 16 / 9, toRatio: 2, isComposed: true },
+  ])
+  const cropsIn = (sceneId: string) =>
+    fake.engine.scenes.get(sceneId)?.visualElements.map(({ id, crop }) => [id, crop ?? null])
+  expect(cropsIn('air:1@story')).toEqual([
+    ['filled', { kind: 'automatic', faceXPosition: 'middle' }],
+    ['whole', null],
+    ['cropped', manual],
+    ['loop', null],
+  ])
+  const asWritten = [
+    ['filled', null],
+    ['whole', null],
+    ['cropped', manual],
+    ['loop', null],
+  ]
+  expect(cropsIn('air:1@wide')).toEqual(asWritten)
+  expect(cropsIn('air:1')).toEqual(asWritten)
+})
+
+it('tells each engine whether crops follow faces, and asks no more of one that cannot (GAP-025)', async () => {
+  host.followFaces(true)
+  expect(fake.engine.followFaces).toBe(true)
+  await host.close()
+  fake.engine.followFaces = false
+  await host.open(SIZE, MEDIA)
+  expect(fake.engine.followFaces).toBe(true)
+  fake.emit('faces:lost', { reason: 'no vectors' })
+  expect(events.at(-1)).toEqual({ kind: 'faces_lost', reason: 'no vectors' })
+})

@@ -42,6 +42,10 @@ export function createHostAudio(engine: () => Engine | undefined): HostAudio {
       bus.volume = volume
       bus.muted = isMuted
     },
+    setSource(sourceKey, volume, muted) {
+      const strip = audio()?.strip(sourceKey)
+      if (strip) Object.assign(strip, { volume, muted })
+    },
     guestMix(contributionIndex) {
       const running = engine()
       return running ? mixes.add(running, contributionIndex) : null
@@ -54,6 +58,9 @@ export function createHostAudio(engine: () => Engine | undefined): HostAudio {
         if (!sourceKeys.includes(strip.id)) strip.solo = 'off'
       }
       for (const key of sourceKeys) mixer.strip(key).solo = 'pfl'
+    },
+    async setNoiseSuppression(sourceKey, kind) {
+      return (await audio()?.strip(sourceKey).setNoiseSuppression(kind)) ?? true
     },
     programLoudness: () => audio()?.bus('program').loudness() ?? null,
     resetLoudness: () => audio()?.bus('program').resetLoudness(),

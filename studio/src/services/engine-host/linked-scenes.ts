@@ -1,5 +1,11 @@
 import type { Engine, EngineScene, SceneInput } from '@proscenium/engine'
-import { contentForFormat, type EditOperation, type OtherFormat } from '@proscenium/protocol'
+import {
+  contentForFormat,
+  type EditOperation,
+  type OtherFormat,
+  type SceneContent,
+  type VisualElement,
+} from '@proscenium/protocol'
 
 /**
  * Scenes of the engine, each of them also as other formats show it, under an id of its own: what is set, edited
@@ -68,10 +74,25 @@ export class LinkedScenes {
     const scene: EngineScene | undefined = this.#engine.scenes.get(sceneId)
     if (!scene) return
     const id = linkedId(sceneId, format.formatId)
-    this.#engine.scenes.set({ ...contentForFormat(scene, format), id })
+    const content = contentForFormat(scene, format)
+    const isNarrower = format.toRatio < format.fromRatio
+    this.#engine.scenes.set({ ...(isNarrower ? withFaceCrops(content) : content), id })
   }
 }
 
 function linkedId(sceneId: string, formatId: string): string {
   return `${sceneId}@${formatId}`
+}
+
+/**
+ * People who fill a narrower box than they were framed for: the window that is left of them follows the face (GAP-025).
+ * Without a face it is the middle, as without a crop.
+ */
+function withFaceCrops(content: SceneContent): SceneContent {
+  const withFaceCrop = (element: VisualElement): VisualElement => {
+    const isPerson = element.content?.kind === 'contribution'
+    if (!isPerson || element.crop || element.sizing !== 'fill') return element
+    return { ...element, crop: { kind: 'automatic', faceXPosition: 'middle' } }
+  }
+  return { ...content, visualElements: content.visualElements.map(withFaceCrop) }
 }

@@ -102,6 +102,10 @@ export class RunningEngine {
       const carouselId = key.slice(CAROUSEL_KEY.length)
       emit({ kind: 'item_shown', carouselId, itemId: carousel.itemId })
     })
+    engine.on('audio:suppression-lost', ({ key }) =>
+      emit({ kind: 'suppression_lost', sourceKey: key }),
+    )
+    engine.on('faces:lost', ({ reason }) => emit({ kind: 'faces_lost', reason }))
     const audioState = (state: AudioContextState) =>
       emit({ kind: 'audio_blocked', isBlocked: state !== 'running' })
     engine.on('audio:state', ({ state }) => audioState(state))

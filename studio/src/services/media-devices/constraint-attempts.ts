@@ -35,9 +35,9 @@ function audioConstraints(request: CameraRequest, strength: Strength) {
   if (request.microphoneId === null) return false
   return {
     channelCount: { ideal: AUDIO_CHANNELS },
-    noiseSuppression: { ideal: request.noiseSuppression },
-    echoCancellation: { ideal: request.noiseSuppression },
-    autoGainControl: { ideal: request.noiseSuppression },
+    noiseSuppression: { ideal: request.noiseSuppression === 'browser' },
+    echoCancellation: { ideal: request.noiseSuppression !== 'off' },
+    autoGainControl: { ideal: request.noiseSuppression !== 'off' },
     ...(request.microphoneId === 'default'
       ? {}
       : { deviceId: { [strength]: request.microphoneId } }),

@@ -31,7 +31,8 @@ export interface CameraRequest {
   readonly width: number
   readonly height: number
   readonly frameRate: number
-  readonly noiseSuppression: boolean
+  /** `engine`: noise is taken out later, and the browser only cancels echo and controls the gain. */
+  readonly noiseSuppression: 'off' | 'browser' | 'engine'
   /** True: these very devices or none, as when one is plugged in again. */
   readonly isExact?: boolean
 }

@@ -11,7 +11,7 @@ const request: CameraRequest = {
   width: 1280,
   height: 720,
   frameRate: 30,
-  noiseSuppression: true,
+  noiseSuppression: 'browser',
 }
 
 function fakeStream(...kinds: string[]): MediaStream {
@@ -21,6 +21,22 @@ function fakeStream(...kinds: string[]): MediaStream {
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 
 describe('constraints (CORE-CST-013, CORE-CST-014, CORE-CST-015)', () => {
+  it.each([
+    ['off', false, false],
+    ['browser', true, true],
+    ['engine', false, true],
+  ] as const)(
+    'asks for a sound that is processed by: %s (GAP-199)',
+    (noiseSuppression, noise, rest) => {
+      const [{ audio } = {}] = constraintAttempts({ ...request, noiseSuppression })
+      expect(audio).toMatchObject({
+        noiseSuppression: { ideal: noise },
+        echoCancellation: { ideal: rest },
+        autoGainControl: { ideal: rest },
+      })
+    },
+  )
+
   it('asks for the chosen devices exactly, then ideally', () => {
     const [exact, ideal] = constraintAttempts(request)
     expect(exact).toMatchObject({

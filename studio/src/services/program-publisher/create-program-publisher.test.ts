@@ -97,7 +97,7 @@ let kept: string[]
 let refuseKeep: ApiError | null
 
 const refusal = (
-  code: 'program_taken' | 'media_unavailable' | 'no_response' | 'not_found',
+  code: 'program_taken' | 'offer_rejected' | 'media_unavailable' | 'no_response' | 'not_found',
   status: number,
 ) => new ApiError({ code, call: 'publishStream', status, title: code })
 
@@ -220,6 +220,14 @@ describe('program publisher (GAP-001, flow "a guest\'s frame" from the other end
     peer().becomes('connected')
     expect(offers.at(-1)).toEqual({ takeOver: true })
     expect(publisher.status.status).toBe('connected')
+  })
+
+  it('an offer that the server answers with 400 is not sent again: this browser cannot send the program', async () => {
+    refuse = refusal('offer_rejected', 400)
+    publisher.start(stream(), target)
+    await clock.advance(60_000)
+    expect(words()).toEqual(['connecting', 'blocked'])
+    expect(offers).toHaveLength(1)
   })
 
   it('sends what another director no longer sends, without taking over (GAP-059)', async () => {

@@ -160,6 +160,11 @@ class PersistentPublisher implements ProgramPublisher {
       this.#setStatus({ status: 'blocked', reason })
       return true
     }
+    if (error.status === BAD_REQUEST) {
+      // What is wrong with the offer itself is wrong with the next one, too.
+      this.#setStatus({ status: 'blocked', reason })
+      return true
+    }
     const isFading =
       this.#lostAtMs !== undefined && this.#clock.now() - this.#lostAtMs < OWN_SESSION_FADES_MS
     if (error.code !== 'program_taken' || isFading) return false
@@ -179,5 +184,6 @@ class PersistentPublisher implements ProgramPublisher {
   }
 }
 
+const BAD_REQUEST = 400
 /** Failures of the browser itself after which it is told that it cannot. */
 const MAX_BROWSER_ATTEMPTS = 5

@@ -10,6 +10,8 @@ export interface PublishTarget {
   readonly videoBitRateBps: number
   /** Left out: 128 kbit/s. */
   readonly audioBitRateBps?: number
+  /** By how much the sides of the picture are divided; left out: not at all. */
+  readonly scaleDownBy?: number
   /** What the encoder is to care for. Left out: movement, and music as much as words. */
   readonly hints?: {
     readonly video: 'motion' | 'detail'

@@ -85,14 +85,18 @@ export class PublishSession<Target extends PublishTarget = PublishTarget> {
     }
   }
 
-  /** Encodes with these bit rates from now on (CORE-CTS-023). */
+  /** Encodes with these bit rates, in this size, from now on (CORE-CTS-023). */
   async applyRates(
-    rates: Pick<PublishTarget, 'videoBitRateBps' | 'audioBitRateBps' | 'frameRate'>,
+    rates: Pick<PublishTarget, 'videoBitRateBps' | 'audioBitRateBps' | 'frameRate' | 'scaleDownBy'>,
   ): Promise<void> {
     for (const sender of this.#peer.getSenders()) {
       const limits =
         sender.track?.kind === 'video'
-          ? { maxBitrate: rates.videoBitRateBps, maxFramerate: rates.frameRate }
+          ? {
+              maxBitrate: rates.videoBitRateBps,
+              maxFramerate: rates.frameRate,
+              scaleResolutionDownBy: rates.scaleDownBy ?? 1,
+            }
           : { maxBitrate: rates.audioBitRateBps ?? AUDIO_BIT_RATE_BPS }
       const parameters = sender.getParameters()
       for (const encoding of parameters.encodings ?? []) Object.assign(encoding, limits)

@@ -107,6 +107,32 @@ describe('realtime link (CORE-RTM-001 to CORE-RTM-004)', () => {
     expect(open.sent.map((text) => JSON.parse(text).event_name)).toEqual(['ping', 'ping'])
   })
 
+  it('hears of something else by the same socket where one server answers for both (CORE-RTM-004)', async () => {
+    const open = await connect()
+    link.open('ws://host/ws', { roles: ['director', 'storer'], events: ['e1'] })
+    expect(FakeSocket.made).toHaveLength(1)
+    expect(JSON.parse(open.sent.at(-1) ?? '')).toEqual({
+      event_name: 'filter',
+      payload: {
+        contributions: [],
+        events: ['e1'],
+        invitations: [],
+        lurks: [],
+        roles: ['director', 'storer'],
+      },
+    })
+    open.ends(1006)
+    await vi.advanceTimersByTimeAsync(WAIT_MS)
+    expect(new URL(socket().url).searchParams.get('roles')).toBe('director,storer')
+  })
+
+  it('connects again for another event, which another server may run', async () => {
+    await connect()
+    link.open('ws://host/ws', { roles: ['director'], events: ['e2'] })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(FakeSocket.made).toHaveLength(2)
+  })
+
   it('hands on parsed messages and passes over unknown ones (GAP-106)', async () => {
     const open = await connect()
     open.says('somethingNew', {})

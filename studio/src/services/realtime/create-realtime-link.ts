@@ -5,6 +5,7 @@ import {
   parseServerMessage,
   REALTIME_TIMINGS,
   type ResumePoint,
+  realtimeFilterSchema,
   type ServerMessage,
   STUDIO_AGENT,
 } from '@proscenium/protocol'
@@ -72,9 +73,14 @@ class PersistentLink implements RealtimeLink {
 
   open(url: string, subject: RealtimeSubject): void {
     const name = JSON.stringify([url, subject])
-    if (this.#socket && this.#target?.name === name && this.#status !== 'expired') return
-    this.#drop()
+    const before = this.#target
+    if (this.#socket && before?.name === name && this.#status !== 'expired') return
     this.#target = { name, url, subject }
+    if (this.#status === 'open' && before && isSamePlace(before, { url, subject })) {
+      this.#filter(subject)
+      return
+    }
+    this.#drop()
     this.#attempt = 0
     this.#setStatus('connecting')
     this.#connect()
@@ -107,7 +113,7 @@ class PersistentLink implements RealtimeLink {
 
   #connect(): void {
     if (!this.#target) return
-    const { url, subject } = this.#target
+    const { url } = this.#target
     const { accessToken, random = Math.random } = this.#options
     const spread = REALTIME_TIMINGS.maxFirstReconnectDelayMs - REALTIME_TIMINGS.minReconnectDelayMs
     const socket = new ReconnectingWebSocket(
@@ -115,7 +121,8 @@ class PersistentLink implements RealtimeLink {
         realtimeUrl(url, {
           agent: STUDIO_AGENT,
           accessToken: accessToken() ?? '',
-          filter: subject,
+          // What was asked for last, also by a filter since.
+          filter: this.#target?.subject ?? {},
           resume: this.#place,
         }),
       null,
@@ -155,6 +162,12 @@ class PersistentLink implements RealtimeLink {
     this.#stopPing = this.#clock.every(REALTIME_TIMINGS.pingIntervalMs, () => this.#ping())
   }
 
+  /** Hears of something else by the same socket (CORE-RTM-004). */
+  #filter(subject: RealtimeSubject): void {
+    const payload = realtimeFilterSchema.parse(subject)
+    this.#socket?.send(JSON.stringify({ event_name: 'filter', payload }))
+  }
+
   #ping(): void {
     this.#pingedAt = this.#clock.now()
     this.#socket?.send(JSON.stringify({ event_name: 'ping', payload: {} }))
@@ -176,6 +189,9 @@ class PersistentLink implements RealtimeLink {
 
   #received(data: unknown): void {
     const read = parseServerMessage(String(data))
+    if (read.status === 'invalid' && read.name !== undefined) {
+      this.#events.emit({ kind: 'unreadable', name: read.name })
+    }
     // A newer server may say what this studio does not know (GAP-106).
     if (read.status !== 'read') return
     const { message, sequence } = read
@@ -245,4 +261,13 @@ class PersistentLink implements RealtimeLink {
     this.#status = status
     this.#events.emit({ kind: 'status', status, attempt: this.#attempt, endReason })
   }
+}
+
+/** Whether one server answers for both: of several, the one that runs an event has its sockets. */
+function isSamePlace(
+  before: { readonly url: string; readonly subject: RealtimeSubject },
+  after: { readonly url: string; readonly subject: RealtimeSubject },
+): boolean {
+  const eventsOf = ({ events = [] }: RealtimeSubject) => events.join()
+  return before.url === after.url && eventsOf(before.subject) === eventsOf(after.subject)
 }

@@ -13,6 +13,8 @@ export type RealtimeEvent =
       readonly endReason?: LoginEndReason | undefined
     }
   | { readonly kind: 'message'; readonly message: ServerMessage }
+  /** A message of that name came whose content cannot be read. */
+  | { readonly kind: 'unreadable'; readonly name: string }
   /** Time from a ping to its pong, in milliseconds. */
   | { readonly kind: 'round_trip'; readonly rttMs: number }
 

@@ -6,7 +6,13 @@ import type { CreatePeer } from '../webrtc/create-peer.ts'
 import { SessionKeeper } from '../webrtc/session-keeper.ts'
 import { type KeepSound, keepSound } from './keep-sound.ts'
 import { readViewerStats, type ViewerMark } from './read-viewer-stats.ts'
-import type { StreamViewer, ViewerStats, ViewerStatus, ViewTarget } from './stream-viewer.ts'
+import {
+  LASTING_REFUSALS,
+  type StreamViewer,
+  type ViewerStats,
+  type ViewerStatus,
+  type ViewTarget,
+} from './stream-viewer.ts'
 import { ViewSession } from './view-session.ts'
 import type { ViewCalls } from './viewer-ports.ts'
 
@@ -101,8 +107,9 @@ class PersistentViewer implements StreamViewer {
   }
 
   #isFinal(error: unknown): boolean {
-    if (!(error instanceof ApiError) || error.status !== NOT_FOUND) return false
-    this.#setStatus({ status: 'refused', reason: error.message })
+    if (!(error instanceof ApiError)) return false
+    if (error.status !== NOT_FOUND && !LASTING_REFUSALS.includes(error.code)) return false
+    this.#setStatus({ status: 'refused', code: error.code, reason: error.message })
     return true
   }
 

@@ -1,4 +1,4 @@
-import type { RtcConfiguration } from '@proscenium/protocol'
+import type { ErrorCode, RtcConfiguration } from '@proscenium/protocol'
 import type { KeeperStatus } from '../webrtc/session-keeper.ts'
 
 /** Which stream is watched, and where. */
@@ -11,13 +11,20 @@ export interface ViewTarget {
   readonly bufferMs: number
 }
 
+/** Refusals that last until what is watched, or the server, is another. */
+export const LASTING_REFUSALS: readonly string[] = ['address_private', 'not_implemented']
+
 /** State of a stream on its way to this page. */
 export type ViewerStatus =
   | { readonly status: 'idle' }
   /** `connected`: the way is there; pictures come when somebody sends them. */
   | KeeperStatus
   /** The server says that there is nothing to see here for this visitor. */
-  | { readonly status: 'refused'; readonly reason: string }
+  | {
+      readonly status: 'refused'
+      readonly code: ErrorCode | 'no_response'
+      readonly reason: string
+    }
 
 /** What arrives, every 2 s. Null while unknown. */
 export interface ViewerStats {

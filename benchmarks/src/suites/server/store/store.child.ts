@@ -115,6 +115,7 @@ function aScene(eventId: string, position: number): SceneRecord {
     name: `Scene ${position}`,
     content,
     originalContent: content,
+    thumbnailId: null,
     modifiedAt: new Date(),
   }
 }

@@ -136,16 +136,16 @@ describe('VectorPixels', () => {
 
 /** The script that makes the module; plain JavaScript, so it is named by address. */
 async function script() {
-  const address = new URL('../../../../scripts/build-vector-wasm.mjs', import.meta.url).href
+  const address = new URL('../../../../scripts/build-wasm.mjs', import.meta.url).href
   return (await import(/* @vite-ignore */ address)) as {
-    assembleVectorWasm(): Promise<string>
-    committedVectorWasm(): Promise<string>
+    assembleWasm(name: string): Promise<string>
+    committedWasm(name: string): Promise<string>
   }
 }
 
 describe('the module', () => {
-  it('is what vector-pixels.wat makes (run `node engine/scripts/build-vector-wasm.mjs`)', async () => {
-    const { committedVectorWasm, assembleVectorWasm } = await script()
-    expect(await committedVectorWasm()).toBe(await assembleVectorWasm())
+  it('is what vector-pixels.wat makes (run `node engine/scripts/build-wasm.mjs`)', async () => {
+    const { committedWasm, assembleWasm } = await script()
+    expect(await committedWasm('VECTOR_WASM')).toBe(await assembleWasm('VECTOR_WASM'))
   })
 })

@@ -1,4 +1,4 @@
-;; What a processor draws of video by itself, with vectors. `node engine/scripts/build-vector-wasm.mjs` makes
+;; What a processor draws of video by itself, with vectors. `node engine/scripts/build-wasm.mjs` makes
 ;; vector-wasm.ts of this.
 ;;
 ;; `convert`: colours of 4:2:0 and 4:2:2 pictures as RGBA, 16 pixels at a time, in steps of 1/32 of a level.

@@ -1,4 +1,4 @@
-// Made from vector-pixels.wat by engine/scripts/build-vector-wasm.mjs; change that and run this.
+// Made from vector-pixels.wat by engine/scripts/build-wasm.mjs; change that and run this.
 /** What `VectorPixels` runs, a WebAssembly module in hexadecimal digits: compressed they are smaller than base64. */
 export const VECTOR_WASM =
   '0061736d0100000001560960117f7f7f7f7f7f7f7f7f7f7f7f7f7f7f7f7f0060087f7f7f7f7f7f7f7f0060057f7f' +

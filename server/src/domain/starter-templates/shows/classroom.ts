@@ -1,7 +1,17 @@
 import { namePlate } from '../name-plate.ts'
 import { gradient, light } from '../ornaments.ts'
 import type { StarterTemplate } from '../starter-template.ts'
-import { ground, label, type Part, seat, shape, twoFormats, words, xy } from '../two-formats.ts'
+import {
+  ground,
+  label,
+  type Part,
+  seat,
+  shape,
+  twoFormats,
+  twoSlates,
+  words,
+  xy,
+} from '../two-formats.ts'
 
 const SLATE = '122b25ff'
 const BOARD = '1b3d34ff'
@@ -37,7 +47,7 @@ export const classroom: StarterTemplate = {
   description: 'A lesson: board, teacher, exercise with a clock, and the class.',
   cover: 2,
   scenes: [
-    twoFormats('Welcome', [
+    twoSlates('Welcome', [
       ...stage,
       shape([xy(6, 12, 94, 88), xy(6, 12, 94, 82)], BOARD, { radius: 1.5, border: WOOD }),
       label([xy(10, 26, 90, 33), xy(10, 28, 90, 32)], 'LESSON 1', {

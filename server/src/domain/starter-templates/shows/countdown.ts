@@ -1,7 +1,17 @@
 import { namePlate } from '../name-plate.ts'
 import { gradient, light } from '../ornaments.ts'
 import type { StarterTemplate } from '../starter-template.ts'
-import { ground, label, type Part, seat, shape, twoFormats, words, xy } from '../two-formats.ts'
+import {
+  ground,
+  label,
+  type Part,
+  seat,
+  shape,
+  twoFormats,
+  twoSlates,
+  words,
+  xy,
+} from '../two-formats.ts'
 
 const DUSK = '140f2bff'
 const WINE = '5a1f4cff'
@@ -44,7 +54,7 @@ export const countdown: StarterTemplate = {
   name: 'Countdown',
   description: 'A clock that counts down to your show, the programme, and a break.',
   scenes: [
-    twoFormats('Starting soon', [
+    twoSlates('Starting soon', [
       ...stage,
       ...hills,
       label([xy(10, 17, 90, 23), xy(8, 22, 92, 26)], 'STARTING SOON', {
@@ -120,7 +130,7 @@ export const countdown: StarterTemplate = {
       }),
       words([xy(5, 85, 95), xy(7, 7.4, 93)], 'Name of the show', { size: [3.4, 4.2], bold: true }),
     ]),
-    twoFormats('Short break', [
+    twoSlates('Short break', [
       ...stage,
       ...hills,
       label([xy(10, 22, 90, 30), xy(8, 26, 92, 31)], 'Short break', { size: [6, 7], bold: true }),
@@ -135,7 +145,7 @@ export const countdown: StarterTemplate = {
         color: BLUSH,
       }),
     ]),
-    twoFormats('Thank you', [
+    twoSlates('Thank you', [
       ...stage,
       ...hills,
       label([xy(10, 32, 90, 50), xy(8, 31, 92, 45)], 'Thank you for watching', {

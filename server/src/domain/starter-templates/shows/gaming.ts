@@ -1,7 +1,17 @@
 import { namePlate } from '../name-plate.ts'
 import { gradient, light } from '../ornaments.ts'
 import type { StarterTemplate } from '../starter-template.ts'
-import { ground, label, type Part, seat, shape, twoFormats, words, xy } from '../two-formats.ts'
+import {
+  ground,
+  label,
+  type Part,
+  seat,
+  shape,
+  twoFormats,
+  twoSlates,
+  words,
+  xy,
+} from '../two-formats.ts'
 
 const VOID = '0a0714ff'
 const VIOLET = '221047ff'
@@ -43,7 +53,7 @@ export const gaming: StarterTemplate = {
   description: 'A game in full, the player in its corner, a chat and a break in neon.',
   cover: 3,
   scenes: [
-    twoFormats('Starting soon', [
+    twoSlates('Starting soon', [
       ...stage,
       ...floor,
       label([xy(8, 20, 92, 27), xy(8, 24, 92, 28)], 'STARTING SOON', {
@@ -108,7 +118,7 @@ export const gaming: StarterTemplate = {
         color: CYAN,
       }),
     ]),
-    twoFormats('Right back', [
+    twoSlates('Right back', [
       ...stage,
       ...floor,
       label([xy(6, 32, 94, 52), xy(6, 32, 94, 48)], 'RIGHT BACK', {
@@ -121,7 +131,7 @@ export const gaming: StarterTemplate = {
         color: HAZE,
       }),
     ]),
-    twoFormats('Good game', [
+    twoSlates('Good game', [
       ...stage,
       ...floor,
       label([xy(6, 30, 94, 52), xy(6, 30, 94, 46)], 'GOOD GAME', {

@@ -1,7 +1,17 @@
 import { namePlate } from '../name-plate.ts'
 import { gradient, light, squares } from '../ornaments.ts'
 import type { StarterTemplate } from '../starter-template.ts'
-import { ground, label, type Part, seat, shape, twoFormats, words, xy } from '../two-formats.ts'
+import {
+  ground,
+  label,
+  type Part,
+  seat,
+  shape,
+  twoFormats,
+  twoSlates,
+  words,
+  xy,
+} from '../two-formats.ts'
 
 const INK = '0b1f2aff'
 const TEAL = '174852ff'
@@ -39,7 +49,7 @@ export const interview: StarterTemplate = {
   description: 'Two people, a question on screen, and a picture to talk about.',
   cover: 2,
   scenes: [
-    twoFormats('Opening', [
+    twoSlates('Opening', [
       ...stage,
       seat(GUEST, squares([xy(75.5, 50), xy(50, 32)], [620, 640]), {
         circle: true,

@@ -1,7 +1,17 @@
 import { namePlate } from '../name-plate.ts'
 import { gradient, light, squares } from '../ornaments.ts'
 import type { StarterTemplate } from '../starter-template.ts'
-import { ground, label, type Part, seat, shape, twoFormats, words, xy } from '../two-formats.ts'
+import {
+  ground,
+  label,
+  type Part,
+  seat,
+  shape,
+  twoFormats,
+  twoSlates,
+  words,
+  xy,
+} from '../two-formats.ts'
 
 const CLOUD = 'f3f4f9ff'
 const SILVER = 'd8dcebff'
@@ -45,7 +55,7 @@ export const launch: StarterTemplate = {
   description: 'A reveal, the presenter, a demonstration, the offer and questions.',
   cover: 2,
   scenes: [
-    twoFormats('Soon', [
+    twoSlates('Soon', [
       ...stage,
       label([xy(10, 24, 90, 31), xy(8, 28, 92, 32)], 'SOMETHING NEW', {
         size: [3, 3.6],

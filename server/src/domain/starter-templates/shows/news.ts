@@ -1,7 +1,17 @@
 import { namePlate } from '../name-plate.ts'
 import { gradient, light } from '../ornaments.ts'
 import type { StarterTemplate } from '../starter-template.ts'
-import { ground, label, type Part, seat, shape, twoFormats, words, xy } from '../two-formats.ts'
+import {
+  ground,
+  label,
+  type Part,
+  seat,
+  shape,
+  twoFormats,
+  twoSlates,
+  words,
+  xy,
+} from '../two-formats.ts'
 
 const NAVY = '08172eff'
 const STEEL = '17386bff'
@@ -166,7 +176,7 @@ export const news: StarterTemplate = {
       }),
       ...strip,
     ]),
-    twoFormats('Good evening', [
+    twoSlates('Good evening', [
       ...stage,
       label([xy(8, 34, 92, 50), xy(8, 36, 92, 48)], 'Good evening', { size: [12, 12], bold: true }),
       shape([xy(44, 54, 56, 55), xy(38, 50, 62, 50.6)], AMBER),

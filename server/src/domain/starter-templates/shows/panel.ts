@@ -10,6 +10,7 @@ import {
   seat,
   shape,
   twoFormats,
+  twoSlates,
   words,
   xy,
 } from '../two-formats.ts'
@@ -50,7 +51,7 @@ export const panel: StarterTemplate = {
   description: 'A host and three guests: everybody, one of them, and the audience.',
   cover: 2,
   scenes: [
-    twoFormats('Opening', [
+    twoSlates('Opening', [
       ...stage,
       shape([xy(8, 30, 9, 68), xy(9, 30, 11.4, 58)], ROSE, { radius: 50 }),
       words([xy(11.5, 30, 90), xy(15, 30.4, 92)], 'PANEL DISCUSSION', {
@@ -131,7 +132,7 @@ export const panel: StarterTemplate = {
         ),
       ),
     ]),
-    twoFormats('Break', [
+    twoSlates('Break', [
       ...stage,
       label([xy(10, 36, 90, 52), xy(8, 36, 92, 46)], 'We are right back', {
         size: [11, 9],

@@ -1,7 +1,7 @@
 import { namePlate } from '../name-plate.ts'
 import { gradient, light, squares, wave } from '../ornaments.ts'
 import type { StarterTemplate } from '../starter-template.ts'
-import { ground, label, type Part, seat, twoFormats, words, xy } from '../two-formats.ts'
+import { ground, label, type Part, seat, twoFormats, twoSlates, words, xy } from '../two-formats.ts'
 
 const COAL = '17161aff'
 const CLAY = '38241dff'
@@ -42,7 +42,7 @@ export const podcast: StarterTemplate = {
   description: 'Voices in warm light: two or three people, a topic and a break.',
   cover: 2,
   scenes: [
-    twoFormats('Opening', [
+    twoSlates('Opening', [
       ...stage,
       ...wave(
         [xy(8, 58, 92, 84), xy(8, 55, 92, 73)],
@@ -106,7 +106,7 @@ export const podcast: StarterTemplate = {
       }),
       ...wave([xy(48, 62, 94, 82), xy(9, 50, 91, 56.5)], LONG_VOICE.slice(4, 28), ORANGE),
     ]),
-    twoFormats('Break', [
+    twoSlates('Break', [
       ...stage,
       ...wave(
         [xy(20, 62, 80, 74), xy(12, 56, 88, 63)],

@@ -1,7 +1,7 @@
 import { namePlate } from '../name-plate.ts'
 import { squares } from '../ornaments.ts'
 import type { StarterTemplate } from '../starter-template.ts'
-import { ground, type Part, seat, shape, twoFormats, words, xy } from '../two-formats.ts'
+import { ground, type Part, seat, shape, twoFormats, twoSlates, words, xy } from '../two-formats.ts'
 
 const PAPER = 'f5f2eaff'
 const INK = '1b2530ff'
@@ -32,7 +32,7 @@ export const slides: StarterTemplate = {
   description: 'A talk: title, slides beside the speaker, slides alone, questions.',
   cover: 2,
   scenes: [
-    twoFormats('Title', [
+    twoSlates('Title', [
       ...stage,
       words([xy(8, 24, 60), xy(9, 16, 91)], 'KEYNOTE', {
         size: [2.9, 3.4],

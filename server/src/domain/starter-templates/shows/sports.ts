@@ -1,7 +1,17 @@
 import { namePlate } from '../name-plate.ts'
 import { gradient, light } from '../ornaments.ts'
 import type { StarterTemplate } from '../starter-template.ts'
-import { ground, label, type Part, seat, shape, twoFormats, words, xy } from '../two-formats.ts'
+import {
+  ground,
+  label,
+  type Part,
+  seat,
+  shape,
+  twoFormats,
+  twoSlates,
+  words,
+  xy,
+} from '../two-formats.ts'
 
 const NIGHT = '071018ff'
 const PITCH = '0d3f33ff'
@@ -81,7 +91,7 @@ export const sports: StarterTemplate = {
   description: 'A match: line-up, score over the picture, scoreboard, commentary, half-time.',
   cover: 2,
   scenes: [
-    twoFormats('Before the match', [
+    twoSlates('Before the match', [
       ...stage,
       label([xy(10, 10, 90, 16), xy(8, 11, 92, 14.4)], 'TODAY, LIVE', {
         size: [3, 3.6],
@@ -154,7 +164,7 @@ export const sports: StarterTemplate = {
         bold: true,
       }),
     ]),
-    twoFormats('Half-time', [
+    twoSlates('Half-time', [
       ...stage,
       label([xy(10, 22, 90, 34), xy(8, 25, 92, 32)], 'Half-time', { size: [8, 8], bold: true }),
       label([xy(30, 36, 70, 62), xy(15, 35, 85, 50)], '0 : 0', {

@@ -1,7 +1,17 @@
 import { namePlate } from '../name-plate.ts'
 import { gradient, light } from '../ornaments.ts'
 import type { StarterTemplate } from '../starter-template.ts'
-import { ground, label, type Part, seat, shape, twoFormats, words, xy } from '../two-formats.ts'
+import {
+  ground,
+  label,
+  type Part,
+  seat,
+  shape,
+  twoFormats,
+  twoSlates,
+  words,
+  xy,
+} from '../two-formats.ts'
 
 const EARTH = '17110dff'
 const UMBER = '3a2918ff'
@@ -34,7 +44,7 @@ export const worship: StarterTemplate = {
   description: 'A service: welcome, words of songs, reading, sermon, notices.',
   cover: 4,
   scenes: [
-    twoFormats('Welcome', [
+    twoSlates('Welcome', [
       ...stage,
       shape([xy(49.7, 14, 50.3, 30), xy(49.4, 17, 50.6, 27)], CANDLE),
       shape([xy(46.8, 18.4, 53.2, 19.5), xy(43.6, 19.8, 56.4, 20.5)], CANDLE),

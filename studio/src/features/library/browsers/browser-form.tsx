@@ -1,8 +1,14 @@
-import { browserNameSchema, browserUriSchema, customCssSchema } from '@proscenium/protocol'
+import {
+  browserNameSchema,
+  browserUriSchema,
+  customCssSchema,
+  errorCatalogue,
+} from '@proscenium/protocol'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Banner } from '../../../components/banner.tsx'
+import { useFailureWords } from '../../../components/failure-words.ts'
 import { TextAreaField } from '../../../components/text-area-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import type { ActionFailure, ActionOutcome } from '../../../model/failure.ts'
@@ -25,6 +31,7 @@ export interface BrowserFormProps {
 /** Name, address and styles of a web page (LIB-BRW-003 to LIB-BRW-005). */
 export function BrowserForm({ formId, fields, onSave }: BrowserFormProps) {
   const t = useTranslations('library')
+  const { reason } = useFailureWords()
   const [values, setValues] = useState(() => valuesOf(fields))
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState<ActionFailure | null>(null)
@@ -40,6 +47,10 @@ export function BrowserForm({ formId, fields, onSave }: BrowserFormProps) {
     if (Object.keys(found).length > 0) return
     const refused = await onSave({ ...values, name: values.name.trim(), uri: values.uri.trim() })
     if (!refused) return
+    if (refused.code === 'address_private') {
+      setFaults({ uri: errorCatalogue.address_private.title })
+      return
+    }
     setFaults(refused.fields)
     if (Object.keys(refused.fields).length === 0) setFailure(refused)
   }
@@ -81,7 +92,7 @@ export function BrowserForm({ formId, fields, onSave }: BrowserFormProps) {
           announce="alert"
           icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />}
           title={t('pageFailed')}
-          detail={failure.detail || failure.title}
+          detail={reason(failure)}
         />
       ) : null}
     </form>

@@ -48,11 +48,11 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     cleanup()
     fakes.handlers.listBrowsers = refused('listBrowsers', 'forbidden')
     renderPage(<BrowsersPage />)
-    await screen.findByText('This list could not be loaded')
+    await screen.findByText('Couldn’t load this list')
     cleanup()
     fakes.handlers.listBrowsers = refused('listBrowsers', 'not_implemented')
     renderPage(<BrowsersPage />)
-    await screen.findByRole('heading', { name: 'Web pages come later' })
+    await screen.findByRole('heading', { name: 'Web pages aren’t available' })
   })
 
   it('lists them with address and date, and follows what others do (LIB-RTM-015 to LIB-RTM-017)', async () => {
@@ -69,23 +69,43 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
 
   it('sends no page without a name, nor with a bad address (LIB-BRW-003, LIB-BRW-004)', async () => {
     renderPage(<BrowsersPage />)
-    await user.click(await screen.findByRole('button', { name: 'Add a web page' }))
+    await user.click(await screen.findByRole('button', { name: 'Add web page' }))
     await user.type(field('Address'), 'ftp://example.org/')
     await save()
-    expect(screen.getByText('Browser name is required')).toBeDefined()
-    expect(screen.getByText('uri must be a valid URL')).toBeDefined()
+    expect(screen.getByText('The name cannot be empty')).toBeDefined()
+    const address = 'Enter a web address that starts with https:// or http://'
+    expect(screen.getByText(address)).toBeDefined()
     expect(field('Address').getAttribute('aria-invalid')).toBe('true')
     expect(callsOf('createBrowser')).toEqual([])
   })
 
+  it('says at the field that the server must not reach an address, in words for its user', async () => {
+    renderPage(<BrowsersPage />)
+    await user.click(await screen.findByRole('button', { name: 'Add web page' }))
+    await user.type(field('Name'), 'Door camera')
+    await user.type(field('Address'), 'http://192.168.1.20/')
+    fakes.handlers.createBrowser = () => {
+      throw new ApiError({
+        code: 'address_private',
+        call: 'createBrowser',
+        status: 403,
+        title: 'This server may not reach that address',
+        fields: { uri: '192.168.1.20 is a private address' },
+      })
+    }
+    await save()
+    await screen.findByText(/^This address is in a private network/)
+    expect(field('Address').getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('adds one, and keeps its form open while the server refuses it (LIB-CBR-001)', async () => {
     renderPage(<BrowsersPage />)
-    await user.click(await screen.findByRole('button', { name: 'Add a web page' }))
+    await user.click(await screen.findByRole('button', { name: 'Add web page' }))
     await user.type(field('Name'), ' Weather ')
     await user.type(field('Address'), 'https://example.org/weather')
     fakes.handlers.createBrowser = () => {
       throw new ApiError({
-        code: 'conflict',
+        code: 'limit_reached',
         call: 'createBrowser',
         status: 409,
         title: 'Conflict',
@@ -93,7 +113,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
       })
     }
     await save()
-    await screen.findByText('Max number of items reached in the entity store')
+    await screen.findByText('You have reached the limit. Delete what you no longer need.')
     fakes.handlers.createBrowser = () => scores
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -111,7 +131,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(callsOf('updateBrowser')).toEqual([])
     await edit()
-    await user.clear(field('Styles of your own (CSS)'))
+    await user.clear(field('Custom CSS'))
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(callsOf('updateBrowser').map(({ input }) => input)).toMatchObject([
@@ -125,7 +145,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     renderPage(<BrowsersPage />)
     const deleteOne = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
-      const confirm = await screen.findByRole('button', { name: 'Delete the web page' })
+      const confirm = await screen.findByRole('button', { name: 'Delete web page' })
       await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 15_000 })
       await user.click(confirm)
     }
@@ -141,7 +161,7 @@ describe('the web pages of the library (LIB-CBR-002)', () => {
     fakes.handlers.deleteBrowser = refused('deleteBrowser', 'conflict')
     renderPage(<BrowsersPage />)
     await user.click(await screen.findByRole('button', { name: 'Delete Scores' }))
-    const confirm = await screen.findByRole('button', { name: 'Delete the web page' })
+    const confirm = await screen.findByRole('button', { name: 'Delete web page' })
     expect(callsOf('deleteBrowser')).toEqual([])
     await waitFor(() => expect(confirm.dataset['armed']).toBe('true'), { timeout: 2_000 })
     await user.click(confirm)

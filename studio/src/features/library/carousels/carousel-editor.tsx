@@ -1,10 +1,11 @@
 import type { Carousel } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { EllipsisVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Menu } from '../../../components/menu.tsx'
 import { storageQuery } from '../../../model/files/queries.ts'
 import { deleteCarousel } from '../../../model/library/carousel-actions.ts'
 import { AddItem } from './add-item.tsx'
@@ -27,13 +28,22 @@ export function CarouselEditor({ carousel }: CarouselEditorProps) {
       <header className={styles['head']}>
         <h2 title={name}>{name}</h2>
         <AddItem carouselId={id} files={files} />
-        <Button
-          variant="ghost"
-          icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
-          onClick={() => setIsAsking(true)}
-        >
-          {t('deleteCarousel')}
-        </Button>
+        <Menu
+          trigger={
+            <IconButton
+              label={t('carouselMenu', { name })}
+              icon={<EllipsisVertical size={16} strokeWidth={1.5} aria-hidden="true" />}
+            />
+          }
+          entries={[
+            {
+              id: 'delete',
+              label: t('deleteCarousel'),
+              icon: <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />,
+              onSelect: () => setIsAsking(true),
+            },
+          ]}
+        />
       </header>
       {items.length === 0 ? (
         <p className={styles['note']}>{t('noItems')}</p>

@@ -29,8 +29,10 @@ export function CarouselsPage() {
     <div className={library['page']}>
       <LibraryFilters />
       <div className={library['center']}>
-        <h1>{t('collection_carousels')}</h1>
-        <NewCarousel onMade={setChosenId} />
+        <div className={styles['top']}>
+          <h1>{t('collection_carousels')}</h1>
+          {carousels.length > 0 ? <NewCarousel onMade={setChosenId} /> : null}
+        </div>
         <ListStates
           state={listStateOf(query, query.data?.length)}
           failedTitle={t('collectionFailed')}
@@ -42,6 +44,7 @@ export function CarouselsPage() {
               icon={<GalleryHorizontalEnd {...ICON} />}
               title={t('none_carousels')}
               help={t('noneHelp_carousels')}
+              actions={<NewCarousel onMade={setChosenId} />}
             />
           }
           skeleton={

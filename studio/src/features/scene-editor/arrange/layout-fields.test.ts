@@ -10,6 +10,7 @@ import {
   placeBounds,
   resizeTo,
   sizeRange,
+  withEdge,
 } from './layout-fields.ts'
 
 describe('layout', () => {
@@ -17,11 +18,17 @@ describe('layout', () => {
 
   it('keeps an edge where the protocol allows it (CORE-BND-002 to CORE-BND-005)', () => {
     for (const edge of boundsEdges) {
-      const { min, max } = edgeRange(box, edge)
-      expect(boundsSchema.safeParse({ ...box, [edge]: min ?? max }).success).toBe(true)
+      for (const at of Object.values(edgeRange(edge))) {
+        expect(boundsSchema.safeParse(withEdge(box, edge, at)).success, `${edge} ${at}`).toBe(true)
+      }
     }
-    expect(edgeRange({ ...box, x2: 130 }, 'x1')).toEqual({ max: 100 })
-    expect(edgeRange({ ...box, y1: -20 }, 'y2')).toEqual({ min: 0 })
+  })
+
+  it('moves a box along where an edge is put beyond the other one, in any order', () => {
+    expect(withEdge(box, 'x2', 60)).toEqual({ ...box, x2: 60 })
+    expect(withEdge(box, 'y1', 82)).toEqual({ ...box, y1: 82, y2: 92 })
+    expect(withEdge(box, 'y2', 5)).toEqual({ ...box, y1: -5, y2: 5 })
+    expect(withEdge(box, 'x1', 40)).toEqual({ ...box, x1: 40, x2: 70 })
   })
 
   it('aligns to the frame without changing the size', () => {

@@ -7,20 +7,33 @@ export type BoundsEdge = (typeof boundsEdges)[number]
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 export type Alignment = (typeof alignments)[number]
 
+/** How far beyond the frame an edge may be typed, in percent of it. */
+const FAR_OUT = 400
 /** Smallest box that typing may leave, in percent. */
 const MIN_SIZE_PERCENT = 0.5
 
-/** The values an edge may take while the opposite one stays (CORE-BND-002 to CORE-BND-005). */
-export function edgeRange(bounds: Bounds, edge: BoundsEdge): { min?: number; max?: number } {
+/** The values an edge may take: a box keeps touching the frame (CORE-BND-002 to CORE-BND-005). */
+export function edgeRange(edge: BoundsEdge): { readonly min: number; readonly max: number } {
+  return edge === 'x1' || edge === 'y1'
+    ? { min: -FAR_OUT, max: 100 }
+    : { min: 0, max: 100 + FAR_OUT }
+}
+
+/** Puts an edge where it is wanted; a box that it would turn inside out moves along instead, and keeps its size. */
+export function withEdge(bounds: Bounds, edge: BoundsEdge, at: number): Bounds {
+  const { x1, y1, x2, y2 } = bounds
+  const moved = { ...bounds, [edge]: at }
+  if (moved.x2 - moved.x1 >= MIN_SIZE_PERCENT && moved.y2 - moved.y1 >= MIN_SIZE_PERCENT)
+    return moved
   switch (edge) {
     case 'x1':
-      return { max: Math.min(100, bounds.x2 - MIN_SIZE_PERCENT) }
-    case 'y1':
-      return { max: Math.min(100, bounds.y2 - MIN_SIZE_PERCENT) }
+      return { ...bounds, x1: at, x2: at + x2 - x1 }
     case 'x2':
-      return { min: Math.max(0, bounds.x1 + MIN_SIZE_PERCENT) }
+      return { ...bounds, x1: at - (x2 - x1), x2: at }
+    case 'y1':
+      return { ...bounds, y1: at, y2: at + y2 - y1 }
     case 'y2':
-      return { min: Math.max(0, bounds.y1 + MIN_SIZE_PERCENT) }
+      return { ...bounds, y1: at - (y2 - y1), y2: at }
   }
 }
 

@@ -22,7 +22,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Props of {@link BottomBar}. */
 export interface BottomBarProps {
-  /** What can become of the draft; in a show revert, save, apply. */
+  /** What can become of the draft; in a show discard, save, take. */
   readonly finish?: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function BottomBar({ finish }: BottomBarProps) {
   )
 }
 
-/** Revert, save, apply: what becomes of a draft that can go on air. */
+/** What becomes of a draft that can go on air: discarded, saved, taken. */
 function ShowFinish() {
   const t = useTranslations('sceneEditor')
   const isSaving = useStoreValue(scenesState, ({ pending }) => pending === 'save')

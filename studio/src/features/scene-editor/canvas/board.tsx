@@ -7,7 +7,9 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { TallyTag } from '../../../components/tally-tag.tsx'
 import { useStoreValue } from '../../../components/use-store-value.ts'
 import { directorsState } from '../../../model/directors/store.ts'
+import { isPreviewReduced } from '../../../model/health/selectors.ts'
 import { healthState } from '../../../model/health/store.ts'
+import { preferencesState } from '../../../model/preferences/store.ts'
 import {
   selectEditedFormatId,
   selectNotOnAirCount,
@@ -49,7 +51,9 @@ function BoardCaption() {
   const isOtherFormat = useStoreValue(scenesState, (state) => selectEditedFormatId(state) !== null)
   const notOnAir = useStoreValue(scenesState, selectNotOnAirCount)
   const unsaved = useStoreValue(scenesState, selectUnsavedCount)
+  const isSingle = useStoreValue(preferencesState, ({ previewMode }) => previewMode === 'single')
   const hasProgram = useStoreValue(scenesState, (state) => state.hasProgram)
+  const isReduced = useStoreValue(healthState, isPreviewReduced)
   const isWaiting = useStoreValue(scenesState, ({ sync }) => sync.status === 'waiting')
   const isHeld = useStoreValue(directorsState, (directors) => directors.isWaiting)
   return (
@@ -62,7 +66,19 @@ function BoardCaption() {
           {notOnAir === 0 ? t('asOnAir') : t('notOnAir', { count: notOnAir })}
         </span>
       ) : null}
-      {unsaved > 0 ? <Chip small>{t('unsaved')}</Chip> : null}
+      {unsaved > 0 && !hasProgram ? <Chip small>{t('unsaved')}</Chip> : null}
+      {notOnAir > 0 && hasProgram && isSingle ? (
+        <Chip look="warn" small>
+          {t('airsOnReturn')}
+        </Chip>
+      ) : null}
+      {isReduced ? (
+        <span title={t('reducedHint')}>
+          <Chip look="warn" small>
+            {t('reduced')}
+          </Chip>
+        </span>
+      ) : null}
       <LeaseNote />
       {isWaiting && !isHeld ? (
         <Chip look="warn" small>

@@ -28,42 +28,53 @@ import { focusInspector } from '../focus-inspector.ts'
 import type { ElementProps } from '../inspector/element-props.ts'
 import { isSameButPlace } from '../inspector/is-same-but-place.ts'
 import { openElement } from '../open-element.ts'
+import { useFrameSize } from '../use-frame-size.ts'
 import styles from './context-bar.module.css'
 import { CropBar } from './crop/crop-bar.tsx'
-import { canCrop } from './crop/crop-mode.ts'
+import { useCanCrop } from './crop/crop-mode.ts'
 import { useElementName, useSelectedElement } from './use-canvas-elements.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-/** Above this height of the frame, in percent, the bar has no room over the selection. */
-const ROOM_PERCENT = 12
+/** What the bar takes above a selection, handles included, and below it, where its size stands, in CSS pixels. */
+const ROOM_ABOVE_PX = 52
+const ROOM_BELOW_PX = 74
 
 /** The most used actions beside the selection; everything else is in its menu and in the inspector. */
 export function ContextBar() {
   const t = useTranslations('sceneEditor')
   const nameOf = useElementName()
   const element = useSelectedElement()
-  const { editingTextId, croppingId } = useSnapshot(editorView)
+  const frame = useFrameSize()
+  const { editingTextId, croppingId, canvasWidthPx } = useSnapshot(editorView)
   if (!element || editingTextId === element.id) return null
   const { boundsExpected } = element
   const isCropping = croppingId === element.id
-  const isBelow = boundsExpected.y1 < ROOM_PERCENT
+  const { x2, y1, y2 } = boundsExpected
+  const heightPx = canvasWidthPx * (frame.height / frame.width)
+  const side = sideOf({ abovePx: (y1 / 100) * heightPx, belowPx: (1 - y2 / 100) * heightPx })
   const place = {
-    '--x2': Math.min(boundsExpected.x2, 100),
-    '--y1': Math.min(boundsExpected.y1, 100),
-    '--y2': Math.min(boundsExpected.y2, 100 - ROOM_PERCENT),
+    '--x2': Math.max(Math.min(x2, 100), 0),
+    '--y1': Math.min(Math.max(y1, 0), 100),
+    '--y2': Math.min(Math.max(y2, 0), 100),
   } as CSSProperties
   return (
-    <div
-      role="toolbar"
-      aria-label={t(isCropping ? 'cropTools' : 'actionsOf', { name: nameOf(element) })}
-      className={styles['bar']}
-      style={place}
-      data-below={isBelow}
-      data-zone="control"
-    >
-      {isCropping ? <CropBar /> : <Actions element={element} />}
+    <div className={styles['place']} style={place} data-side={side}>
+      <div
+        role="toolbar"
+        aria-label={t(isCropping ? 'cropTools' : 'actionsOf', { name: nameOf(element) })}
+        className={styles['bar']}
+        data-zone="control"
+      >
+        {isCropping ? <CropBar /> : <Actions element={element} />}
+      </div>
     </div>
   )
+}
+
+/** Over the selection, else under it; one that leaves no room beside it has the bar within, past its handles. */
+function sideOf({ abovePx, belowPx }: { abovePx: number; belowPx: number }) {
+  if (abovePx >= ROOM_ABOVE_PX) return 'above'
+  return belowPx >= ROOM_BELOW_PX ? 'below' : 'within'
 }
 
 const Actions = memo(function Actions({ element }: ElementProps) {
@@ -150,6 +161,7 @@ const Actions = memo(function Actions({ element }: ElementProps) {
 function OpenButton({ element }: ElementProps) {
   const t = useTranslations('sceneEditor')
   const { id, kind, content } = element
+  const isCroppable = useCanCrop(element)
   if (kind === 'background') return null
   if (content?.kind === 'text') {
     return (
@@ -160,7 +172,7 @@ function OpenButton({ element }: ElementProps) {
     <IconButton
       label={t('cropPicture')}
       icon={<Crop {...ICON} />}
-      disabledReason={canCrop(element) ? undefined : t('noPictureYet')}
+      disabledReason={isCroppable ? undefined : t('noPictureYet')}
       onClick={() => openElement(id)}
     />
   )

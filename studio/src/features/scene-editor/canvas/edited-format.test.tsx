@@ -27,16 +27,16 @@ describe('EditedFormat (GAP-033 as amended)', () => {
   it('names the format that the canvas edits, the master where monitors show both', async () => {
     show = openTestShow({ event: anEvent({ formats: [WIDE, TALL] }) })
     renderWithTexts(<EditedFormat />)
-    expect(screen.getByText('Edits 16:9')).toBeDefined()
+    expect(screen.getByText('Editing 16:9')).toBeDefined()
     await act(async () => showFormat({ formatId: 'story' }))
-    expect(screen.getByText('Edits 9:16')).toBeDefined()
+    expect(screen.getByText('Editing 9:16')).toBeDefined()
     await act(async () => showFormat('both'))
-    expect(screen.getByText('Edits 16:9')).toBeDefined()
+    expect(screen.getByText('Editing 16:9')).toBeDefined()
   })
 
   it('says nothing in a show of one format', () => {
     show = openTestShow({ event: anEvent({ formats: [WIDE] }) })
     renderWithTexts(<EditedFormat />)
-    expect(screen.queryByText(/^Edits/)).toBeNull()
+    expect(screen.queryByText(/^Editing/)).toBeNull()
   })
 })

@@ -97,7 +97,9 @@ export function useDescribeElement(): (item: Pick<EditorElement, 'element' | 'na
   const format = useFormatter()
   return ({ element, name }) => {
     const { x1, y1 } = element.boundsExpected
-    const number = (value: number) => format.number(value, { maximumFractionDigits: 1 })
+    // A hair left of the frame is 0 and not -0.
+    const number = (value: number) =>
+      format.number(Math.round(value * 10) / 10 || 0, { maximumFractionDigits: 1 })
     const kind = t(`kind_${shownKind(element)}`)
     const parts = [
       ...(kind === name ? [] : [kind]),

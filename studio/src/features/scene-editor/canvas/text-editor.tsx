@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { pageFontFamily } from '../../../model/fonts/page-font.ts'
 import { updateElement } from '../../../model/scenes/actions.ts'
 import { editorView } from '../editor-view.ts'
 import { plainCopy } from '../plain-copy.ts'
@@ -10,7 +11,7 @@ import { boxStyle } from './box-style.ts'
 import styles from './text-editor.module.css'
 import { useSelectedElement } from './use-canvas-elements.ts'
 
-/** The words of a text, typed where they stand. */
+/** The words of a text, typed where they stand and as they are drawn. */
 export function TextEditor() {
   const t = useTranslations('sceneEditor')
   const { editingTextId } = useSnapshot(editorView)
@@ -21,28 +22,35 @@ export function TextEditor() {
   // The em in percent of the frame's shorter side, as the renderer has it.
   const emPercent = (content.size * Math.min(frame.width, frame.height)) / frame.width
   return (
-    <textarea
-      ref={selectOnce}
-      className={styles['area']}
-      style={
-        {
-          ...boxStyle(boundsExpected),
-          '--em': `${emPercent}cqw`,
+    <div
+      className={styles['box']}
+      data-down={content.verticalAlignment}
+      style={{ ...boxStyle(boundsExpected), '--em': `${emPercent}cqw` } as CSSProperties}
+    >
+      <textarea
+        ref={selectOnce}
+        className={styles['area']}
+        rows={content.text.split('\n').length}
+        style={{
+          fontFamily: pageFontFamily(content.fontId),
+          fontWeight: content.bold ? 700 : 400,
+          fontStyle: content.italic ? 'italic' : 'normal',
+          textDecoration: content.underline ? 'underline' : 'none',
           textAlign: content.horizontalAlignment,
-        } as CSSProperties
-      }
-      aria-label={t('textOf')}
-      value={content.text}
-      onChange={({ target }) =>
-        updateElement(
-          id,
-          { content: plainCopy({ ...content, text: target.value }) },
-          { label: 'text' },
-        )
-      }
-      onKeyDown={closeByKey}
-      onBlur={finishTextEdit}
-    />
+        }}
+        aria-label={t('textOf')}
+        value={content.text}
+        onChange={({ target }) =>
+          updateElement(
+            id,
+            { content: plainCopy({ ...content, text: target.value }) },
+            { label: 'text' },
+          )
+        }
+        onKeyDown={closeByKey}
+        onBlur={finishTextEdit}
+      />
+    </div>
   )
 }
 

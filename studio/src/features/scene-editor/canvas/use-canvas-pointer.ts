@@ -14,6 +14,7 @@ import { finishTextEdit } from '../text-edit.ts'
 import { CanvasMachine } from './canvas-machine.ts'
 import { createModelCanvasHost, elementAt } from './model-canvas-host.ts'
 import { watchModifiers } from './modifiers.ts'
+import { Pinch } from './pinch.ts'
 import { isControl, readPointer } from './read-pointer.ts'
 
 /** What the surface over the picture listens to. */
@@ -23,7 +24,7 @@ export interface CanvasPointerHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLDivElement>) => void
   readonly onPointerMove: (event: PointerEvent<HTMLDivElement>) => void
   readonly onPointerUp: (event: PointerEvent<HTMLDivElement>) => void
-  readonly onPointerCancel: () => void
+  readonly onPointerCancel: (event: PointerEvent<HTMLDivElement>) => void
   readonly onPointerLeave: () => void
   readonly onDoubleClick: (event: MouseEvent<HTMLDivElement>) => void
 }
@@ -41,6 +42,7 @@ export function useCanvasPointer(): CanvasPointerHandlers {
       ),
     [],
   )
+  const pinch = useMemo(() => new Pinch(), [])
   useEffect(() => registerCanvas(machine), [machine])
   useEffect(() => watchModifiers(machine), [machine])
   useEffect(() => watchWidth(surface.current), [])
@@ -51,18 +53,31 @@ export function useCanvasPointer(): CanvasPointerHandlers {
     onPointerDown: (event) => {
       if (event.button !== 0 || isControl(event.target)) return
       finishTextEdit()
+      if (pinch.down(event)) {
+        // The second finger: what the first began is no drag.
+        machine.cancel()
+        return
+      }
       event.currentTarget.setPointerCapture(event.pointerId)
       machine.pointerDown(readPointer(event, surface.current))
       focusCanvas()
     },
     onPointerMove: (event) => {
+      if (pinch.move(event)) return
       const pointer = readPointer(event, surface.current)
       const mayHover = machine.name === 'idle' && editorView.croppingId === null
-      if (mayHover) hoverElement(elementAt(pointer.at) ?? null)
+      // Over the bar of the selection nothing beneath is meant.
+      if (isControl(event.target)) hoverElement(null)
+      else if (mayHover) hoverElement(elementAt(pointer.at) ?? null)
       machine.pointerMove(pointer)
     },
-    onPointerUp: (event) => machine.pointerUp(readPointer(event, surface.current)),
-    onPointerCancel: () => void machine.cancel(),
+    onPointerUp: (event) => {
+      if (!pinch.up(event)) machine.pointerUp(readPointer(event, surface.current))
+    },
+    onPointerCancel: (event) => {
+      pinch.up(event)
+      machine.cancel()
+    },
     onPointerLeave: () => hoverElement(null),
     onDoubleClick: (event) => {
       if (isControl(event.target) || editorView.croppingId !== null) return

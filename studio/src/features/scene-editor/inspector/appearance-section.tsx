@@ -1,10 +1,14 @@
-import { rotations } from '@proscenium/protocol'
+import { type Border, rotations } from '@proscenium/protocol'
 import { FlipHorizontal2, FlipVertical2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '../../../components/button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { Segmented } from '../../../components/segmented.tsx'
+import { updatePreferences } from '../../../model/preferences/actions.ts'
+import { preferencesState } from '../../../model/preferences/store.ts'
+import { plainCopy } from '../plain-copy.ts'
 import styles from './appearance-section.module.css'
 import { BorderRows } from './border-rows.tsx'
 import type { ElementProps } from './element-props.ts'
@@ -21,14 +25,25 @@ export const AppearanceSection = memo(function AppearanceSection({ element }: El
   const t = useTranslations('sceneEditor')
   const style = useEdit(element.id, 'style')
   const hasPicture = element.kind !== 'background'
+  const { lastVisualElementBorderDTO: last } = useSnapshot(preferencesState)
+  // The next one begins like it (CORE-PRF-009).
+  const keep = (border: Snapshot<Border> | null) =>
+    updatePreferences({ lastVisualElementBorderDTO: border && plainCopy(border) })
   return (
     <Section title={t('appearance')}>
       <MaskRows mask={element.mask} onChange={(mask) => style.set({ mask })} />
       <BorderRows
         border={element.border}
-        onChange={(border) => style.set({ border })}
+        initial={last}
+        onChange={(border) => {
+          style.set({ border })
+          keep(border)
+        }}
         onDrag={(border) => style.drag({ border })}
-        onDrop={style.drop}
+        onDrop={() => {
+          style.drop()
+          keep(element.border)
+        }}
       />
       {hasPicture ? (
         <Row label={t('padding')}>

@@ -12,6 +12,8 @@ const MAX_WIDTH_PX = 200
 /** Props of {@link BorderRows}. */
 export interface BorderRowsProps {
   readonly border: Snapshot<Border> | null
+  /** How a border looks when it is switched on for the first time; the default one if left out. */
+  readonly initial?: Snapshot<Border> | null
   readonly onChange: (border: Border) => void
   /** While the picker moves. */
   readonly onDrag: (border: Border) => void
@@ -19,10 +21,11 @@ export interface BorderRowsProps {
 }
 
 /** The ring inside the outline: on or off, colour, width in reference pixels (CORE-BRD-001 to CORE-BRD-004). */
-export function BorderRows({ border, onChange, onDrag, onDrop }: BorderRowsProps) {
+export function BorderRows(props: BorderRowsProps) {
+  const { border, initial = null, onChange, onDrag, onDrop } = props
   const t = useTranslations('sceneEditor')
   const isOn = border?.enabled ?? false
-  const known: Border = border ?? borderSchema.parse({})
+  const known: Border = border ?? initial ?? borderSchema.parse({})
   return (
     <Row label={t('border')}>
       <Switch

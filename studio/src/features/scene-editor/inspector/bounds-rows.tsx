@@ -10,6 +10,7 @@ import {
   moveTo,
   resizeTo,
   sizeRange,
+  withEdge,
 } from '../arrange/layout-fields.ts'
 import { useSelectedElement } from '../canvas/use-canvas-elements.ts'
 import { editorView } from '../editor-view.ts'
@@ -49,7 +50,7 @@ function EdgeFields() {
   if (!element) return null
   const bounds = element.boundsExpected
   const set = (edge: BoundsEdge, value: number) =>
-    place.set({ boundsExpected: { ...bounds, [edge]: value } })
+    place.set({ boundsExpected: withEdge(bounds, edge, value) })
   return (
     <div className={styles['edges']}>
       {boundsEdges.map((edge) => (
@@ -61,7 +62,8 @@ function EdgeFields() {
           value={bounds[edge]}
           step={STEP}
           disabled={element.locked}
-          {...edgeRange(bounds, edge)}
+          isStrict
+          {...edgeRange(edge)}
           onCommit={(value) => set(edge, value)}
         />
       ))}

@@ -18,7 +18,7 @@ describe('captions', () => {
 
   it('go by their words', () => {
     expect(captionName({ content: null })).toBe('')
-    expect(captionName(newCaption())).toBe('{{parent.name}}')
+    expect(captionName(newCaption())).toBe('')
   })
 
   it('come out of a snapshot as they are', () => {

@@ -41,9 +41,12 @@ export function newCaption(): Omit<OverlayCaption, 'id'> {
   return caption
 }
 
+/** What is filled in when a caption is drawn, and says nothing to who edits it. */
+const TOKENS = /\{\{[^{}]{0,40}\}\}/g
+
 /** What a caption says, for lists; empty where it says nothing. */
 export function captionName({ content }: Snapshot<Pick<OverlayCaption, 'content'>>): string {
-  return content?.kind === 'text' ? content.text.trim() : ''
+  return content?.kind === 'text' ? content.text.replace(TOKENS, '').trim() : ''
 }
 
 /** A caption of a snapshot as the document takes it. */

@@ -6,9 +6,11 @@ import { Button } from '../../../components/button.tsx'
 import { Select } from '../../../components/select.tsx'
 import { browsersState } from '../../../model/browsers/store.ts'
 import { carouselsState } from '../../../model/carousels/store.ts'
+import { slotName } from '../../../model/contributions/slot-name.ts'
 import { contributionsState } from '../../../model/contributions/store.ts'
 import { filesState } from '../../../model/files/store.ts'
 import { pictureSize } from '../../../model/monitors.ts'
+import { preferencesState } from '../../../model/preferences/store.ts'
 import { editorView } from '../editor-view.ts'
 import styles from './appearance-section.module.css'
 import type { ElementProps } from './element-props.ts'
@@ -123,12 +125,17 @@ function PageRow({ element, browserId }: ElementProps & { readonly browserId: st
 function SlotRow({ element, content }: ContentRowProps) {
   const t = useTranslations('sceneEditor')
   const edit = useEdit(element.id, 'edit')
-  const { slots } = useSnapshot(contributionsState)
+  const contributions = useSnapshot(contributionsState)
+  const { contributionName } = useSnapshot(preferencesState)
+  const { slots } = contributions
   const chosen = content.kind === 'contribution' ? content.contributionIndex : null
-  const known = slots.map(({ index, name }) => ({
-    value: String(index),
-    label: name ? t('slotNamed', { index, name }) : t('slotOf', { index }),
-  }))
+  const known = slots.map((slot) => {
+    const { index } = slot
+    const { name, isYou } = slotName(slot, contributions, contributionName)
+    const shown = name && isYou ? t('you', { name }) : name
+    const label = shown ? t('slotNamed', { index, name: shown }) : t('slotOf', { index })
+    return { value: String(index), label }
+  })
   const options = [
     ...(chosen === null ? [{ value: '', label: t('chooseGuest') }] : []),
     // A place that this event lacks is named all the same.

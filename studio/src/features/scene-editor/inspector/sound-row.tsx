@@ -26,7 +26,7 @@ export function SoundRow({ strip, label }: { strip: AudioStrip; label: string })
         onClick={() => setStripMuted({ bus: 'preview', sourceKey, muted: !isMuted })}
       />
       <Slider
-        label={t('volumeOf', { name: label })}
+        label={label === t('volume') ? label : t('volumeOf', { name: label })}
         value={volume}
         valueText={t('percent', { value: volume })}
         onChange={(next) => gesture.drag(() => set(next))}

@@ -69,6 +69,15 @@ export function TextRows({ content, onChange, onDrag, onDrop }: TextRowsProps) {
         />
       </Row>
       <AlignRow content={content} onChange={onChange} />
+      {content.autoWidth === undefined ? null : (
+        <Row label={t('autoWidth')}>
+          <Switch
+            label={t('autoWidthHint')}
+            checked={content.autoWidth}
+            onChange={(autoWidth) => onChange({ autoWidth })}
+          />
+        </Row>
+      )}
       <Row label={t('autoFit')}>
         <Switch
           label={t('autoFitHint')}

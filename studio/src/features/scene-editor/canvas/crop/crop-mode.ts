@@ -1,5 +1,7 @@
 import { CROP_FRAMES, type VisualElement } from '@proscenium/protocol'
+import { useSyncExternalStore } from 'react'
 import { type Snapshot, snapshot } from 'valtio'
+import { everySecond } from '../../../../components/every-second.ts'
 import { pictureSize } from '../../../../model/monitors.ts'
 import {
   beginGesture,
@@ -27,10 +29,26 @@ import {
   wholeOf,
   zoomPicture,
 } from './crop-edit.ts'
+import { boxSize, heightOf } from './picture-view.ts'
 
 /** Whether an element shows a picture that can be cropped now. */
 export function canCrop(element: Snapshot<VisualElement>): boolean {
   return !element.locked && pictureSize(element.content) !== null
+}
+
+/** Whether an element can be cropped now, for a view: its picture may come later than the view. */
+export function useCanCrop(element: Snapshot<VisualElement>): boolean {
+  return useSyncExternalStore(everySecond, () => canCrop(element))
+}
+
+/** The lower edge of a crop by hand, in percent of the source; null while there is no picture to tell its shape. */
+export function cropBottom(elementId: string): number | null {
+  const subject = cropSubject(elementId)
+  const crop = subject?.element.crop
+  if (!subject || crop?.kind !== 'manual') return null
+  const width = (crop.x2 - crop.x1) / 100
+  const height = heightOf(width, boxSize(subject.element, subject.frame), subject.source)
+  return Math.min(100, crop.y1 + height * 100)
 }
 
 /** What the reader needs to know to crop an element; null for what has no picture. */

@@ -1,0 +1,27 @@
+/** The specification's named errors (CORE-ERR-016 to CORE-ERR-038): each is the failure of one operation (GAP-103). */
+export const operationErrorNames = [
+  'EventJoinError',
+  'EventStartError',
+  'EventStopError',
+  'PreviewChangesToLiveApplicationError',
+  'LiveBroadcastStartError',
+  'EventMessageSendError',
+  'EventListRequestError',
+  'SceneSelectionError',
+  'SceneCreationError',
+  'SceneSharingDeeplinkCreationError',
+  'SceneDeletionError',
+  'SceneRemovingError',
+  'DefaultResolutionUpdateError',
+  'PwdResetRequestError',
+  'UserPasswordResetError',
+  'InviteeLoginError',
+  'FilesRequestError',
+  'LiveStatusProcessingError',
+  'ClientToServerWebRTCError',
+  'EventContributorApiError',
+  'EventInviteeWelcomeError',
+  'NoAvailableContributionError',
+  'UserMediaNotAllowedError',
+] as const
+export type OperationErrorName = (typeof operationErrorNames)[number]

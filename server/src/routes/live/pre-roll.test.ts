@@ -1,0 +1,62 @@
+import type { LiveEvent } from '@proscenium/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestServer } from '../../testing/test-server.ts'
+import type { TestUser } from '../../testing/test-user.ts'
+
+const SECOND_NS = 1e9
+
+describe('the pre-roll (GAP-040)', () => {
+  let server: TestServer
+  let user: TestUser
+  let event: LiveEvent
+
+  beforeAll(async () => {
+    server = await TestServer.start({ env: { PRE_ROLL_MIN: '1', PRE_ROLL_MAX: '3' } })
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+  beforeEach(async () => {
+    user = await server.registerUser()
+    event = await user.startEvent()
+    server.media.connectProgram(event.id)
+  })
+
+  const goLive = () => user.api.call('startLive', { apiUrl: event.apiUrl })
+  const studio = () => user.api.call('getEventStudio', { params: { id: event.id } })
+
+  it('lasts its shortest time for an event that only records, counts it, and goes on air (CORE-EVT-008, CORE-EVT-009)', async () => {
+    using socket = await user.connect({ events: event.id })
+    const live = await goLive()
+    expect(live).toMatchObject({ step: 'pre_roll', startedAt: null })
+    expect(live.preLiveProgress?.total).toBe(SECOND_NS)
+    expect(live.preLiveProgress?.elapsed).toBeLessThanOrEqual(SECOND_NS)
+    const onAir = await socket.next('liveUpdated', (told) => told.live.step === 'on_air')
+    expect(onAir.live.preLiveProgress).toBeNull()
+    expect((await studio()).liveStartedAt).not.toBeNull()
+  })
+
+  it('counts the longest time while outputs are waited for after the shortest', async () => {
+    const params = { eventId: event.id, kind: 'rtmp' } as const
+    const body = { serverUrl: 'rtmp://target.example/live' }
+    await user.api.call('addDistributor', { params, body })
+    using socket = await user.connect({ events: event.id })
+    await goLive()
+    await expect
+      .poll(async () => (await studio()).live.preLiveProgress?.total, { timeout: 20_000 })
+      .toBe(3 * SECOND_NS)
+    await socket.next('liveUpdated', ({ live }) => live.step === 'on_air')
+  })
+
+  it('is cancelled by ending live: the event never comes on air', async () => {
+    using socket = await user.connect({ events: event.id })
+    await goLive()
+    const live = await user.api.call('stopLive', { apiUrl: event.apiUrl })
+    expect(live).toMatchObject({ status: null, preLiveProgress: null })
+    // The show that goes on air afterwards has waited longer than the one that was cancelled.
+    await goLive()
+    await socket.next('liveUpdated', (told) => told.live.step === 'on_air')
+    const steps = socket.of('liveUpdated').map((told) => told.live.step)
+    expect(
+      steps.filter((step, at) => step === 'on_air' && steps[at - 1] !== 'on_air'),
+    ).toHaveLength(1)
+  })
+})

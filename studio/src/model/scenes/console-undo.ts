@@ -1,0 +1,94 @@
+import { tellOfFrozenMix } from '../audio/frozen-mix.ts'
+import { changeSlotSound } from '../audio/slot-sound.ts'
+import { audioState } from '../audio/store.ts'
+import { actionFailure } from '../failure.ts'
+import { notify, notifyFailure } from '../notifications/actions.ts'
+import {
+  type ConsoleStep,
+  consoleStep,
+  dropConsoleStep,
+  keepConsoleStep,
+  type LiveStep,
+} from './console-history.ts'
+import { performLiveEdit } from './edit-live.ts'
+import { endGesture } from './gesture.ts'
+import { asOneStep } from './history.ts'
+import { redo, undo } from './history-actions.ts'
+import { liveDocument } from './live-draft.ts'
+import { selectRedoEntry, selectUndoEntry } from './selectors.ts'
+import { scenesState } from './store.ts'
+
+type Direction = 'undo' | 'redo'
+
+/** Takes back the last thing that was done in the mixer: to the preview scene, to a sound, or to what is on air. */
+export function undoInConsole(): void {
+  stepInConsole('undo')
+}
+
+/** Does again what was undone last. */
+export function redoInConsole(): void {
+  stepInConsole('redo')
+}
+
+function stepInConsole(direction: Direction): void {
+  endGesture()
+  const isUndo = direction === 'undo'
+  const entry = isUndo ? selectUndoEntry(scenesState) : selectRedoEntry(scenesState)
+  const own = consoleStep(direction)
+  const order = Math.max(entry?.order ?? 0, own?.order ?? 0)
+  if (order === 0) {
+    notify({ level: 'info', messageId: isUndo ? 'nothingToUndo' : 'nothingToRedo' })
+    return
+  }
+  const ofScene = entry?.order === order ? entry.label : null
+  const done = asOneStep(() => {
+    const isSceneDone = ofScene !== null && (isUndo ? undo() : redo()) !== null
+    return stepOwn(direction, order) ?? (isSceneDone ? ofScene : null)
+  })
+  if (done === null) return
+  notify({
+    level: 'info',
+    messageId: isUndo ? 'stepUndone' : 'stepRedone',
+    values: { step: done },
+  })
+}
+
+/** Steps with this place; answers with what the last of them was, or null where there was none. */
+function stepOwn(
+  direction: Direction,
+  order: number,
+): ConsoleStep['kind'] | LiveStep['label'] | null {
+  let done: ReturnType<typeof stepOwn> = null
+  for (let step = consoleStep(direction); step?.order === order; step = consoleStep(direction)) {
+    // A frozen mix stays as it is, and the step is there for later.
+    if (audioState.lock.encoder && isOfSound(step)) {
+      tellOfFrozenMix()
+      return null
+    }
+    dropConsoleStep(direction)
+    const kept = perform(step, direction)
+    if (kept) keepConsoleStep(direction === 'undo' ? 'redo' : 'undo', kept)
+    if (kept) done = step.kind === 'live' ? step.label : step.kind
+  }
+  return done
+}
+
+function isOfSound(step: ConsoleStep): boolean {
+  return step.kind === 'slot' || step.label === 'audio'
+}
+
+/** Does a step; answers with what leads back, or null where it is impossible, which is told. */
+function perform(step: ConsoleStep, direction: Direction): ConsoleStep | null {
+  if (step.kind === 'slot') {
+    changeSlotSound(step.slotId, direction === 'undo' ? step.before : step.after)
+    return step
+  }
+  try {
+    if (liveDocument()?.id !== step.sceneId) throw new Error('Another scene is on air')
+    const inverse = performLiveEdit(step[direction])
+    return { ...step, [direction === 'undo' ? 'redo' : 'undo']: inverse }
+  } catch (error) {
+    notifyFailure(actionFailure(error), { messageId: 'undoImpossible' })
+    return null
+  }
+}
