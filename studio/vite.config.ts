@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { circularChunks } from './circular-chunks.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { compressedFiles } from './compressed-files.ts'
+import { modulesOfPage } from './modules-of-page.ts'
 import { type ScriptBudget, scriptBudget } from './script-budget.ts'
 import { withoutJsonSchemas } from './without-json-schemas.ts'
 import { withoutServerFields } from './without-server-fields.ts'
@@ -22,6 +23,34 @@ const LAYERS =
 const DRAG = /node_modules[\\/](?:@atlaskit[\\/]|@babel[\\/]runtime|bind-event-listener|raf-schd)/
 
 const FORMS = /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/
+
+const MODEL =
+  /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|event[\\/]show-on-air|files[\\/]tray-place|library|list-state|oauth|overlays[\\/](?!store)|session[\\/](?:account-links|token-login\.)|templates[\\/]actions|video-booths)|services[\\/](?!api[\\/]token-link))|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/
+
+const WIDGETS =
+  /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-|device-help|self-view|pagination)|i18n[\\/](?!english|messages|upload-|overlay|auth-))/
+
+/** What the mixer loads before it can be used, beside the entry: ends of paths of modules that come by dynamic import. */
+const MIXER_PARTS = [
+  'app/show-part.ts',
+  'app/routes/studio-layout.tsx',
+  'app/routes/mixer-route.tsx',
+  'engine-host/engine-module.ts',
+]
+
+const mixer = modulesOfPage(MIXER_PARTS)
+
+/** Two groups of one: what the mixer needs, and the rest, which would come along to the mixer. */
+function apartFromMixer<Group extends { name: string; test: RegExp; priority: number }>(
+  group: Group,
+) {
+  const isOfMixer = (id: string) => group.test.test(id) && mixer.modules.has(id)
+  return [
+    { ...group, test: isOfMixer },
+    // A group takes along what its modules import, so the mixer's comes first.
+    { ...group, name: `page-${group.name}`, priority: group.priority - 0.01 },
+  ]
+}
 
 /** Few chunks, so that few requests wait for each other: what every page needs, then what comes by and by. */
 const chunkGroups = [
@@ -50,23 +79,22 @@ const chunkGroups = [
   { name: 'radio', test: /@radix-ui[\\/]react-radio-group/, priority: 4, minShareCount: 2 },
   // Of the rest, what the same pages share goes together, and small heaps join the nearest, whatever they import:
   // those of each group only need the groups above, or two of them would need each other before either is there.
-  sharedHeap('vendor', /[\\/]node_modules[\\/]/, 3),
+  ...apartFromMixer(sharedHeap('vendor', /[\\/]node_modules[\\/]/, 3)),
   // The model's rooms need each other in both directions, so that two heaps of them would, too: they are one. What
   // the contract has for several pages lies with it, or it would lie in a page that others need not load.
-  {
+  ...apartFromMixer({
     name: 'model',
-    // But for those that only single pages have.
-    test: /[\\/](?:studio[\\/]src[\\/](?:model[\\/](?!carousels[\\/]choose-item|commerce|deep-links|eventless|event[\\/]show-on-air|files[\\/]tray-place|library|list-state|oauth|overlays[\\/](?!store)|session[\\/](?:account-links|registration|token-login\.)|templates[\\/]actions|video-booths)|services[\\/](?!api[\\/]token-link))|protocol[\\/]src[\\/](?!scene[\\/]start-countdown|library[\\/]qr-code))/,
+    test: MODEL,
     priority: 2,
     minShareCount: 2,
-  },
+  }),
   // Widgets need only widgets and words; whoever uses some uses most of them.
-  {
+  ...apartFromMixer({
     name: 'widgets',
-    test: /[\\/]studio[\\/]src[\\/](?:components[\\/](?!upload-|device-help|self-view|pagination)|i18n[\\/](?!english|messages|upload-|overlay|auth-))/,
+    test: WIDGETS,
     priority: 1.5,
     minShareCount: 2,
-  },
+  }),
   // Wanted by those who come by an operator's link.
   {
     name: 'token-login',
@@ -123,22 +151,22 @@ const chunkGroups = [
   },
   // Features know no other one, nor what puts them together. They bring what they need along: joined with others
   // they would bring it to pages that do without.
-  sharedHeap('features', /[\\/]studio[\\/]src[\\/]features[\\/]/, 1.2, 1_000),
+  ...apartFromMixer(sharedHeap('features', /[\\/]studio[\\/]src[\\/]features[\\/]/, 1.2, 1_000)),
   // The rail, and the end of a show, are the studio's too. The rest of the window is that of the pages around it: joined
   // by size, heaps of the two would need each other.
-  {
+  ...apartFromMixer({
     name: 'rail',
     test: /[\\/]studio[\\/]src[\\/]app[\\/](?:main-rail|end-event|start-show|use-start-show)/,
     priority: 1.15,
     minShareCount: 2,
-  },
+  }),
   {
     name: 'pages',
     test: /[\\/]studio[\\/]src[\\/](?:app[\\/](?:page-shell|use-duplicate-show)|model[\\/]event[\\/]show-on-air)/,
     priority: 1.1,
     minShareCount: 2,
   },
-  sharedHeap('shared', /[\\/]studio[\\/]src[\\/]/, 1),
+  ...apartFromMixer(sharedHeap('shared', /[\\/]studio[\\/]src[\\/]/, 1)),
 ]
 
 /** kB are 1,000 bytes. */
@@ -147,12 +175,7 @@ const budgets: readonly ScriptBudget[] = [
   {
     // 450 kB with the workers, which are built apart and weigh 50 kB.
     page: 'Mixer, without its workers,',
-    lazyModules: [
-      'app/show-part.ts',
-      'app/routes/studio-layout.tsx',
-      'app/routes/mixer-route.tsx',
-      'engine-host/engine-module.ts',
-    ],
+    lazyModules: MIXER_PARTS,
     maxGzipBytes: 400_000,
   },
 ]
@@ -173,6 +196,7 @@ export default defineConfig({
     withoutJsonSchemas(),
     withoutServerFields(),
     circularChunks(),
+    mixer.plugin,
     ...budgets.map(scriptBudget),
     notices,
     compressedFiles(),

@@ -10,6 +10,8 @@ import type { LogOutMessages } from './english-log-out-messages.ts'
 import type { LurkerMessages } from './english-lurker-messages.ts'
 import type { PageMessages } from './english-messages.ts'
 import type { MultiviewMessages } from './english-multiview-messages.ts'
+import type { NoticeMessages } from './english-notice-messages.ts'
+import type { OutputMessages } from './english-output-messages.ts'
 import type { OverlayMessages } from './english-overlay-messages.ts'
 import type { StudioMessages } from './english-studio-messages.ts'
 import type { TemplateMessages } from './english-template-messages.ts'
@@ -33,6 +35,8 @@ export type Catalogue = PageMessages &
   LogOutMessages &
   LurkerMessages &
   MultiviewMessages &
+  NoticeMessages &
+  OutputMessages &
   OverlayMessages &
   GuestMessages &
   TemplateMessages &

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntlProvider, useLocale } from 'use-intl'
-import { textsOf } from './catalogues.ts'
+import { useTexts } from './catalogues.ts'
 import { englishCarouselMessages } from './english-carousel-messages.ts'
 import { englishMessages } from './english-messages.ts'
 
@@ -10,7 +10,7 @@ const english = { ...englishMessages, ...englishCarouselMessages }
 export function CarouselTexts({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
-    <IntlProvider locale={locale} messages={textsOf(locale, english)}>
+    <IntlProvider locale={locale} messages={useTexts(locale, english)}>
       {children}
     </IntlProvider>
   )

@@ -1,4 +1,7 @@
+import { useMemo } from 'react'
+import { proxy, ref, useSnapshot } from 'valtio'
 import type { Catalogue } from './app-config.ts'
+import type { NoticeMessages } from './english-notice-messages.ts'
 import type { Locale } from './locale.ts'
 
 /** Where the texts come from that are not English, which is part of the pages themselves. */
@@ -7,18 +10,49 @@ const sources: Record<Exclude<Locale, 'en'>, () => Promise<Catalogue>> = {
 }
 const loaded: Partial<Record<Locale, Catalogue>> = {}
 
-/** Brings the texts of a language; at once where they are there. Rejects when they cannot be loaded. */
+/** English notifications and failures, once they are there; other languages bring theirs along. */
+const notices = proxy<{ texts: NoticeMessages | null }>({ texts: null })
+
+/**
+ * Brings the texts of a language; at once where they are there. Rejects when they cannot be loaded. English
+ * notifications and failures may come later, as no page waits for them.
+ */
 export async function loadTexts(locale: Locale): Promise<void> {
-  if (locale !== 'en') loaded[locale] ??= await sources[locale]()
+  if (locale === 'en') void loadNotices()
+  else loaded[locale] ??= await sources[locale]()
+}
+
+/** Brings the English notifications and failures; where they can't be loaded, when the browser is online again. */
+export async function loadNotices(): Promise<void> {
+  try {
+    notices.texts = ref((await import('./english-notice-messages.ts')).englishNoticeMessages)
+  } catch {
+    globalThis.addEventListener('online', () => void loadNotices(), { once: true })
+  }
 }
 
 /**
- * A part of the catalogue in a language: the English one that is given, or a whole other language, which has its
- * part. Throws where `loadTexts` has not brought that language.
+ * A part of the catalogue in a language, with notifications and failures: the English one that is given, or a whole
+ * other language, which has its part. Throws where `loadTexts` has not brought that language.
  */
-export function textsOf<Part extends Partial<Catalogue>>(locale: Locale, english: Part) {
-  if (locale === 'en') return english
-  const texts = loaded[locale]
-  if (!texts) throw new Error(`The texts of "${locale}" have not been loaded`)
-  return texts
+export function useTexts<Part extends Partial<Catalogue>>(locale: Locale, english: Part) {
+  const { texts: noticeTexts } = useSnapshot(notices)
+  return useMemo(() => {
+    if (locale === 'en') return { ...noticeTexts, ...english }
+    const texts = loaded[locale]
+    if (!texts) throw new Error(`The texts of "${locale}" have not been loaded`)
+    return texts
+  }, [locale, english, noticeTexts])
+}
+
+/** Says what stands for a text that is not there: dots for those that are on their way. */
+export function missingText({ namespace = '', key }: { namespace?: string; key: string }): string {
+  const isOnItsWay = notices.texts === null && ['failures', 'notifications'].includes(namespace)
+  return isOnItsWay ? '…' : `${namespace}.${key}`
+}
+
+/** Tells developers of texts that are not there, but for those that are on their way. */
+export function reportTextError(error: Error): void {
+  // biome-ignore lint/suspicious/noConsole: where use-intl would say it by itself
+  if (notices.texts !== null) console.error(error)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntlProvider, useLocale } from 'use-intl'
-import { textsOf } from './catalogues.ts'
+import { useTexts } from './catalogues.ts'
 import { englishEditorMessages } from './english-editor-messages.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
@@ -17,7 +17,7 @@ const english = {
 export function EditorTexts({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
-    <IntlProvider locale={locale} messages={textsOf(locale, english)}>
+    <IntlProvider locale={locale} messages={useTexts(locale, english)}>
       {children}
     </IntlProvider>
   )

@@ -2,12 +2,10 @@ import audioConsole from './messages/en/audio-console.json'
 import betaSettings from './messages/en/beta-settings.json'
 import chat from './messages/en/chat.json'
 import guests from './messages/en/guests.json'
-import markers from './messages/en/markers.json'
 import mediaDock from './messages/en/media-dock.json'
 import mediaPicker from './messages/en/media-picker.json'
 import mixer from './messages/en/mixer.json'
 import notes from './messages/en/notes.json'
-import outputs from './messages/en/outputs.json'
 import overlaysDock from './messages/en/overlays-dock.json'
 import sceneList from './messages/en/scene-list.json'
 import studioShell from './messages/en/studio-shell.json'
@@ -18,14 +16,12 @@ export const englishStudioMessages = {
   audioConsole,
   betaSettings,
   guests,
-  markers,
   chat,
   mediaDock,
   notes,
   overlaysDock,
   mediaPicker,
   mixer,
-  outputs,
   sceneList,
   studioShell,
   transitionPicker,

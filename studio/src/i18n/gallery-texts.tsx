@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { IntlProvider, useLocale, useMessages } from 'use-intl'
-import { textsOf } from './catalogues.ts'
+import { useTexts } from './catalogues.ts'
 import { englishGalleryMessages } from './english-gallery-messages.ts'
 
 /** Adds the texts of the gallery to those that are there, for everything below it. */
 export function GalleryTexts({ children }: { children: ReactNode }) {
   const locale = useLocale()
-  const messages = { ...useMessages(), ...textsOf(locale, englishGalleryMessages) }
+  const messages = { ...useMessages(), ...useTexts(locale, englishGalleryMessages) }
   return (
     <IntlProvider locale={locale} messages={messages}>
       {children}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import type {} from './app-config.ts'
-import { textsOf } from './catalogues.ts'
+import { missingText, reportTextError, useTexts } from './catalogues.ts'
 import { englishMessages } from './english-messages.ts'
 import type { Locale } from './locale.ts'
 
@@ -13,7 +13,9 @@ export function I18nProvider({ locale, children }: { locale: Locale; children: R
   return (
     <IntlProvider
       locale={locale}
-      messages={textsOf(locale, englishMessages)}
+      messages={useTexts(locale, englishMessages)}
+      getMessageFallback={missingText}
+      onError={reportTextError}
       timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
     >
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntlProvider, useLocale } from 'use-intl'
-import { textsOf } from './catalogues.ts'
+import { useTexts } from './catalogues.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishMultiviewMessages } from './english-multiview-messages.ts'
 
@@ -10,7 +10,7 @@ const english = { ...englishMessages, ...englishMultiviewMessages }
 export function MultiviewTexts({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
-    <IntlProvider locale={locale} messages={textsOf(locale, english)}>
+    <IntlProvider locale={locale} messages={useTexts(locale, english)}>
       {children}
     </IntlProvider>
   )

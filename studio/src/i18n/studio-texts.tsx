@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntlProvider, useLocale } from 'use-intl'
-import { textsOf } from './catalogues.ts'
+import { useTexts } from './catalogues.ts'
 import { englishMessages } from './english-messages.ts'
 import { englishStudioMessages } from './english-studio-messages.ts'
 import { englishToolMessages } from './english-tool-messages.ts'
@@ -11,7 +11,7 @@ const english = { ...englishMessages, ...englishToolMessages, ...englishStudioMe
 export function StudioTexts({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
-    <IntlProvider locale={locale} messages={textsOf(locale, english)}>
+    <IntlProvider locale={locale} messages={useTexts(locale, english)}>
       {children}
     </IntlProvider>
   )

@@ -17,18 +17,13 @@ import { clearEvent } from './event/apply-event.ts'
 import { eventState } from './event/store.ts'
 import { dismissToast } from './notifications/actions.ts'
 import { notificationsState } from './notifications/store.ts'
-import {
-  addElement,
-  cut,
-  duplicateScene,
-  savePreview,
-  selectPreviewScene,
-  takeScene,
-  undo,
-  updateElement,
-} from './scenes/actions.ts'
+import { addElement, updateElement } from './scenes/element-actions.ts'
+import { savePreview, undo } from './scenes/history-actions.ts'
+import { duplicateScene } from './scenes/scene-list-actions.ts'
+import { selectPreviewScene } from './scenes/selection-actions.ts'
 import { selectUnsavedCount } from './scenes/selectors.ts'
 import { scenesState } from './scenes/store.ts'
+import { cut, takeScene } from './scenes/take-actions.ts'
 import { register } from './session/actions.ts'
 
 const LONG_MS = 240_000

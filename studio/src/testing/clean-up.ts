@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
+import { loadNotices } from '../i18n/catalogues.ts'
 import { queryClient } from '../model/query-client.ts'
 import { restoreStores } from './restore-stores.ts'
 
@@ -7,6 +8,9 @@ import { restoreStores } from './restore-stores.ts'
 
 // A condition is waited for, however busy the machine is.
 configure({ asyncUtilTimeout: 15_000 })
+
+// A page does not wait for these texts; tests look for them.
+await loadNotices()
 
 afterEach(() => cleanup())
 

@@ -8,20 +8,17 @@ import {
 } from '../model/audio/actions.ts'
 import {
   addElement,
-  beginGesture,
-  cancelGesture,
   copyElement,
   deleteElement,
   duplicateElement,
-  endGesture,
   nudgeElement,
   pasteElement,
   reorderElement,
-  revertPreview,
-  savePreview,
   updateCaption,
   updateElement,
-} from '../model/scenes/actions.ts'
+} from '../model/scenes/element-actions.ts'
+import { beginGesture, endGesture } from '../model/scenes/gesture.ts'
+import { cancelGesture, revertPreview, savePreview } from '../model/scenes/history-actions.ts'
 import { draftOf } from '../model/scenes/scene-drafts.ts'
 import type { TestShow } from './open-test-show.ts'
 

@@ -9,10 +9,8 @@ import {
   openBetaSettings,
 } from '../../features/beta-settings/index.ts'
 import { GuestsPanel, openInvite } from '../../features/guests/index.ts'
-import { MarkerButton } from '../../features/markers/index.ts'
 import { DockLog } from '../../features/message-log/index.ts'
 import { MixerScreen, mixerCommands } from '../../features/mixer/index.ts'
-import { OutputsPanel } from '../../features/outputs/index.ts'
 import { openAddScene, ScenePanel } from '../../features/scene-list/index.ts'
 import {
   openTransitionInto,
@@ -24,6 +22,7 @@ import { updatePreferences } from '../../model/preferences/actions.ts'
 import { StudioDock } from '../studio-dock.tsx'
 import { StudioScreen } from '../studio-screen.tsx'
 
+const OutputsDock = lazyPart(async () => (await import('../outputs-dock.tsx')).OutputsDock)
 const DockPanel = lazyPart(async () => (await import('../dock-panels.tsx')).DockPanel)
 
 function invite(slotId: string | null): void {
@@ -84,7 +83,7 @@ export function MixerRoute() {
             media={<DockPanel panel="media" />}
             overlays={<DockPanel panel="overlays" />}
             chat={<DockPanel panel="chat" />}
-            outputs={<OutputsPanel tools={<MarkerButton />} />}
+            outputs={<OutputsDock />}
             notes={<DockPanel panel="notes" />}
             log={<DockLog />}
           />

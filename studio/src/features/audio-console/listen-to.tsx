@@ -1,5 +1,4 @@
 import { VolumeX } from 'lucide-react'
-import { RadioGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -37,21 +36,20 @@ export function ListenTo() {
       <span className={styles['label']} id="listen-to">
         {t('listenTo')}
       </span>
-      <RadioGroup.Root
-        className={styles['listen']}
-        aria-labelledby="listen-to"
-        value={monitor}
-        onValueChange={(next) => {
-          const chosen = MONITORS.find((name) => name === next)
-          if (chosen) setMonitor(chosen)
-        }}
-      >
+      <div className={styles['listen']} role="radiogroup" aria-labelledby="listen-to">
         {MONITORS.map((name) => {
           const isOff = name === 'preview' && isPreviewOff
           const item = (
-            <RadioGroup.Item key={name} value={name} className={styles['item']} disabled={isOff}>
+            <label key={name} className={styles['item']}>
+              <input
+                type="radio"
+                name="listen-to"
+                checked={monitor === name}
+                disabled={isOff}
+                onChange={() => setMonitor(name)}
+              />
               {t(`monitor_${name}`)}
-            </RadioGroup.Item>
+            </label>
           )
           return isOff ? (
             <Tooltip key={name} text={t('previewBlocked')}>
@@ -61,7 +59,7 @@ export function ListenTo() {
             item
           )
         })}
-      </RadioGroup.Root>
+      </div>
       <div className={styles['foot']}>
         <Foot />
       </div>

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { useStoreValue } from '../../components/use-store-value.ts'
 import { saveAll } from '../../model/eventless/saving.ts'
 import { eventlessState } from '../../model/eventless/store.ts'
-import { revertPreview, savePreview } from '../../model/scenes/actions.ts'
+import { revertPreview, savePreview } from '../../model/scenes/history-actions.ts'
 import { selectUnsavedCount } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 

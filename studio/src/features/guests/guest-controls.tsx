@@ -9,7 +9,7 @@ import { MeterBallistics } from '../../components/meter-ballistics.ts'
 import { readStripMeter } from '../../model/audio/actions.ts'
 import { setSlotSound } from '../../model/audio/slot-sound.ts'
 import { audioState } from '../../model/audio/store.ts'
-import { addElement } from '../../model/scenes/actions.ts'
+import { withElementActions } from '../../model/scenes/element-actions-later.ts'
 import styles from './guest-card.module.css'
 import type { GuestCardProps } from './guest-card.tsx'
 import { GuestMenu } from './guest-menu.tsx'
@@ -49,7 +49,11 @@ export function GuestControls({ row, onOpen }: GuestCardProps) {
         label={t('addToPreview', { name })}
         disabledReason={isInPreview ? t('inPreview', { name }) : undefined}
         icon={<MonitorUp {...ICON} />}
-        onClick={() => addElement({ kind: 'contribution', contributionIndex: slot.index })}
+        onClick={() =>
+          void withElementActions(({ addElement }) =>
+            addElement({ kind: 'contribution', contributionIndex: slot.index }),
+          )
+        }
       />
       <GuestMenu row={row} onOpen={onOpen} />
     </div>

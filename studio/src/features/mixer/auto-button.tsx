@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Keycap } from '../../components/keycap.tsx'
-import { auto } from '../../model/scenes/actions.ts'
+import { auto } from '../../model/scenes/take-actions.ts'
 import styles from './transition-column.module.css'
 import { useTransition } from './use-transition.ts'
 

@@ -4,17 +4,14 @@ import { carouselsState } from '../../model/carousels/store.ts'
 import { addMarker } from '../../model/markers/actions.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
 import { togglePreviewMode } from '../../model/preview-mode/actions.ts'
+import { redoInConsole, undoInConsole } from '../../model/scenes/console-undo.ts'
 import {
-  auto,
-  cut,
   selectNextScene,
   selectPreviewScene,
   selectPreviousScene,
-  takeScene,
-  undoTake,
-} from '../../model/scenes/actions.ts'
-import { redoInConsole, undoInConsole } from '../../model/scenes/console-undo.ts'
+} from '../../model/scenes/selection-actions.ts'
 import { scenesState } from '../../model/scenes/store.ts'
+import { auto, cut, takeScene, undoTake } from '../../model/scenes/take-actions.ts'
 import type { CommandPress } from '../../model/shortcuts/key-map.ts'
 import { latchTalkByKey, talkWhileKeyIsDown } from '../../model/talkback/talk-by-key.ts'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { receiveFormats, showFormat } from '../../model/formats/actions.ts'
-import { cut } from '../../model/scenes/actions.ts'
+import { cut } from '../../model/scenes/take-actions.ts'
 import { showServices } from '../../model/show-services.ts'
 import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'

@@ -6,9 +6,9 @@ import { Button } from '../../components/button.tsx'
 import { openedMicrophones } from '../../model/audio/opened-microphones.ts'
 import { audioState } from '../../model/audio/store.ts'
 import { contributionsState } from '../../model/contributions/store.ts'
-import { undoTake } from '../../model/scenes/actions.ts'
 import { replacedScene, takeUndoState } from '../../model/scenes/air-history.ts'
 import { scenesState } from '../../model/scenes/store.ts'
+import { undoTake } from '../../model/scenes/take-actions.ts'
 import styles from './transition-column.module.css'
 
 /** While a take is so fresh, the way back from it stands out; it stays there afterwards. */

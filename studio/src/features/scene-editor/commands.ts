@@ -2,14 +2,11 @@ import {
   deleteElement,
   duplicateElement,
   nudgeElement,
-  redo,
   reorderElement,
-  savePreview,
-  selectElement,
-  toggleSnapping,
-  undo,
   updateElement,
-} from '../../model/scenes/actions.ts'
+} from '../../model/scenes/element-actions.ts'
+import { redo, savePreview, undo } from '../../model/scenes/history-actions.ts'
+import { selectElement, toggleSnapping } from '../../model/scenes/selection-actions.ts'
 import { selectSelectedElement } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { leaveCrop, nudgeCropEdge, nudgePicture, zoomCrop } from './canvas/crop/crop-mode.ts'

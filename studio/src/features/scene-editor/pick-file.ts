@@ -1,6 +1,6 @@
 import type { Content, LibraryFile, VisualElement } from '@proscenium/protocol'
 import { type Snapshot, snapshot } from 'valtio'
-import { addElement, updateCaption, updateElement } from '../../model/scenes/actions.ts'
+import { addElement, updateCaption, updateElement } from '../../model/scenes/element-actions.ts'
 import { selectElements } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { editorView } from './editor-view.ts'

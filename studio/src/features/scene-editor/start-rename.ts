@@ -1,4 +1,4 @@
-import { selectElement } from '../../model/scenes/actions.ts'
+import { selectElement } from '../../model/scenes/selection-actions.ts'
 import { editorView } from './editor-view.ts'
 
 /** Opens the name of a layer to be typed over. */

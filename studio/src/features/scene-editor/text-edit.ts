@@ -1,4 +1,5 @@
-import { beginGesture, endGesture, selectElement } from '../../model/scenes/actions.ts'
+import { beginGesture, endGesture } from '../../model/scenes/gesture.ts'
+import { selectElement } from '../../model/scenes/selection-actions.ts'
 import { editorView } from './editor-view.ts'
 
 /** Opens a text's words on the canvas; all that is typed is one step of the history. */

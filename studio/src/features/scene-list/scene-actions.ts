@@ -1,12 +1,8 @@
 import { isInProgram } from '../../components/tally.ts'
-import {
-  duplicateScene,
-  moveScene,
-  removeScene,
-  selectPreviewScene,
-  takeScene,
-} from '../../model/scenes/actions.ts'
 import { copyScene, pasteScene } from '../../model/scenes/scene-copies.ts'
+import { duplicateScene, moveScene, removeScene } from '../../model/scenes/scene-list-actions.ts'
+import { selectPreviewScene } from '../../model/scenes/selection-actions.ts'
+import { takeScene } from '../../model/scenes/take-actions.ts'
 import { sceneListState } from './store.ts'
 import type { SceneRow } from './use-scene-rows.ts'
 

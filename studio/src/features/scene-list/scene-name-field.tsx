@@ -1,7 +1,7 @@
 import { sceneNameSchema } from '@proscenium/protocol'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { renameScene } from '../../model/scenes/actions.ts'
+import { renameScene } from '../../model/scenes/scene-list-actions.ts'
 import styles from './scene-name-field.module.css'
 import { sceneListState } from './store.ts'
 import type { SceneRow } from './use-scene-rows.ts'

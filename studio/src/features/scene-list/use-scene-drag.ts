@@ -1,15 +1,9 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { moveScene } from '../../model/scenes/actions.ts'
-import { type DropEdge, droppedIndex } from './scene-order.ts'
+import type { DraggedScene } from './scene-drag.ts'
+import type { DropEdge } from './scene-order.ts'
 
-/** The scene that can be dragged, and dropped beside. */
-export interface SceneDragOptions {
-  readonly id: string
-  readonly index: number
-  /** Tiles stand beside each other, or one under the other. */
-  readonly isColumn: boolean
+/** A scene, and whether it may be dragged now. */
+export interface SceneDragOptions extends DraggedScene {
   readonly isDisabled: boolean
 }
 
@@ -19,36 +13,29 @@ export interface SceneDrag {
   readonly edge: DropEdge | undefined
 }
 
-const KIND = 'scene'
-
-/** Drags scenes beside each other; the menu, and Alt with arrows, do the same without a pointer (2.5.7). */
+/**
+ * Drags scenes beside each other; the menu, and Alt with arrows, do the same without a pointer (2.5.7). What it
+ * needs comes after the page, which can be used before.
+ */
 export function useSceneDrag({ id, index, isColumn, isDisabled }: SceneDragOptions): SceneDrag {
   const ref = useRef<HTMLDivElement>(null)
   const [edge, setEdge] = useState<DropEdge>()
   useEffect(() => {
     const element = ref.current
     if (!element || isDisabled) return
-    const edgeAt = ({ clientX, clientY }: { clientX: number; clientY: number }): DropEdge => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const isFirstHalf = isColumn ? clientY < top + height / 2 : clientX < left + width / 2
-      return isFirstHalf ? 'before' : 'after'
-    }
-    return combine(
-      draggable({ element, getInitialData: () => ({ kind: KIND, id, index }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => source.data['kind'] === KIND,
-        onDrag: ({ location }) => setEdge(edgeAt(location.current.input)),
-        onDragLeave: () => setEdge(undefined),
-        onDrop: ({ source, location }) => {
-          setEdge(undefined)
-          const { id: draggedId, index: from } = source.data
-          if (typeof draggedId !== 'string' || typeof from !== 'number') return
-          const to = droppedIndex(from, index, edgeAt(location.current.input))
-          if (to !== from) void moveScene(draggedId, to)
-        },
-      }),
+    let isShown = true
+    let stop: (() => void) | undefined
+    import('./scene-drag.ts').then(
+      ({ dragScene }) => {
+        if (isShown) stop = dragScene(element, { id, index, isColumn }, setEdge)
+      },
+      // The menu still moves scenes.
+      () => undefined,
     )
+    return () => {
+      isShown = false
+      stop?.()
+    }
   }, [id, index, isColumn, isDisabled])
   return { ref, edge }
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { snapshot, useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { preferencesState } from '../../model/preferences/store.ts'
-import { takePreview } from '../../model/scenes/actions.ts'
+import { takePreview } from '../../model/scenes/take-actions.ts'
 import { useTransitionName } from './transition-words.ts'
 
 /** Two takes by other transitions than the one in force, each one press away; the picker assigns them. */

@@ -8,8 +8,9 @@ import { contributionsState, SCREEN_SLOT } from '../contributions/store.ts'
 import { filesState } from '../files/store.ts'
 import { restartClip } from '../playback/actions.ts'
 import { selectClips } from '../playback/selectors.ts'
-import { selectElement, selectPreviewScene, updateElement } from '../scenes/actions.ts'
+import { withElementActions } from '../scenes/element-actions-later.ts'
 import { draftOf } from '../scenes/scene-drafts.ts'
+import { selectElement, selectPreviewScene } from '../scenes/selection-actions.ts'
 import { scenesState } from '../scenes/store.ts'
 import { showServices } from '../show-services.ts'
 import { fixOf, slotIndexOf } from './fix-of.ts'
@@ -60,11 +61,10 @@ export function fixWarning(
       return DONE
     case 'place':
       selectPreviewScene(sceneId)
-      updateElement(
-        elementId,
-        { boundsExpected: movedInside(element.boundsExpected) },
-        { label: 'place' },
-      )
+      void withElementActions(({ updateElement }) => {
+        const boundsExpected = movedInside(element.boundsExpected)
+        updateElement(elementId, { boundsExpected }, { label: 'place' })
+      })
       return DONE
     case 'keepMuted':
     case null:
@@ -75,7 +75,8 @@ export function fixWarning(
 function setDefaultFont(sceneId: string, { id, content }: VisualElement): void {
   if (content?.kind !== 'text') return
   selectPreviewScene(sceneId)
-  updateElement(id, { content: { ...content, fontId: DEFAULT_FONT_ID } }, { label: 'style' })
+  const patch = { content: { ...content, fontId: DEFAULT_FONT_ID } }
+  void withElementActions(({ updateElement }) => updateElement(id, patch, { label: 'style' }))
 }
 
 function unmute(reason: GuardEntry['reason'], sceneId: string, contributionIndex: number): void {

@@ -7,8 +7,10 @@ import { eventState } from '../event/store.ts'
 import { openStudioSession } from '../event/studio-session.ts'
 import { filesState } from '../files/store.ts'
 import { updatePreferences } from '../preferences/actions.ts'
-import { cut, selectPreviewScene, undo } from '../scenes/actions.ts'
+import { undo } from '../scenes/history-actions.ts'
+import { selectPreviewScene } from '../scenes/selection-actions.ts'
 import { scenesState } from '../scenes/store.ts'
+import { cut } from '../scenes/take-actions.ts'
 import {
   setMasterMuted,
   setMonitor,

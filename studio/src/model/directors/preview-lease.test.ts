@@ -2,15 +2,12 @@ import { PREVIEW_HEARTBEAT_INTERVAL_SEC } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { notificationsState } from '../notifications/store.ts'
-import {
-  beginGesture,
-  endGesture,
-  savePreview,
-  takePreview,
-  updateElement,
-} from '../scenes/actions.ts'
+import { updateElement } from '../scenes/element-actions.ts'
+import { beginGesture, endGesture } from '../scenes/gesture.ts'
+import { savePreview } from '../scenes/history-actions.ts'
 import { clientId } from '../scenes/scene-sync.ts'
 import { scenesState } from '../scenes/store.ts'
+import { takePreview } from '../scenes/take-actions.ts'
 import { takeOverPreview } from './preview-lease.ts'
 import { receiveDirectors, receiveEdits, receiveLeaseHolder } from './receive.ts'
 import { directorsState } from './store.ts'

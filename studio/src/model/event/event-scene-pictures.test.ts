@@ -4,7 +4,7 @@ import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { connectionState } from '../connection/store.ts'
-import { updateElement } from '../scenes/actions.ts'
+import { updateElement } from '../scenes/element-actions.ts'
 
 let show: TestShow
 

@@ -12,18 +12,16 @@ import { contributionsState } from '../contributions/store.ts'
 import { clearEvent } from '../event/apply-event.ts'
 import { openStudioSession } from '../event/studio-session.ts'
 import { receiveMessage } from '../realtime/receive-message.ts'
+import { updateElement } from '../scenes/element-actions.ts'
+import { revertPreview, savePreview, undo } from '../scenes/history-actions.ts'
 import {
   createScene,
   duplicateScene,
   moveScene,
   removeScene,
   renameScene,
-  revertPreview,
-  savePreview,
-  selectPreviewScene,
-  undo,
-  updateElement,
-} from '../scenes/actions.ts'
+} from '../scenes/scene-list-actions.ts'
+import { selectPreviewScene } from '../scenes/selection-actions.ts'
 import { selectPreviewScene as previewOf, selectUnsavedCount } from '../scenes/selectors.ts'
 import { scenesState } from '../scenes/store.ts'
 import { closeTemplate, openTemplate, switchFormat } from './actions.ts'

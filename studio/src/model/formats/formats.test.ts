@@ -9,14 +9,10 @@ import { connectionState, IDLE_LINK } from '../connection/store.ts'
 import { applyEvent, clearEvent, receiveLiveState } from '../event/apply-event.ts'
 import { eventState } from '../event/store.ts'
 import { outputsState } from '../outputs/store.ts'
-import {
-  duplicateElement,
-  nudgeElement,
-  selectElement,
-  undo,
-  updateElement,
-} from '../scenes/actions.ts'
+import { duplicateElement, nudgeElement, updateElement } from '../scenes/element-actions.ts'
+import { undo } from '../scenes/history-actions.ts'
 import { draftOf } from '../scenes/scene-drafts.ts'
+import { selectElement } from '../scenes/selection-actions.ts'
 import { selectElements, selectOrientation, selectSelectedElement } from '../scenes/selectors.ts'
 import { scenesState } from '../scenes/store.ts'
 import { composeFormat, receiveFormats, showFormat } from './actions.ts'

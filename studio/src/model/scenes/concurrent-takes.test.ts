@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
-import { takeScene } from './actions.ts'
 import { scenesState } from './store.ts'
+import { takeScene } from './take-actions.ts'
 
 let fakes: TestShow['fakes']
 let server: TestShow['server']

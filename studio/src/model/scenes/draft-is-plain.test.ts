@@ -1,7 +1,8 @@
 import { backgroundSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
-import { deleteElement, redo, undo, updateElement } from './actions.ts'
+import { deleteElement, updateElement } from './element-actions.ts'
+import { redo, undo } from './history-actions.ts'
 import { draftOf } from './scene-drafts.ts'
 import { scenesState } from './store.ts'
 

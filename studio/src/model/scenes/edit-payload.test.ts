@@ -6,8 +6,8 @@ import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { lastToast } from '../../testing/shown-words.ts'
 import { FONTS_KEY } from '../fonts/queries.ts'
 import { queryClient } from '../query-client.ts'
-import { addElement, pasteElement, updateCaption, updateElement } from './actions.ts'
 import { editPreview } from './edit-preview.ts'
+import { addElement, pasteElement, updateCaption, updateElement } from './element-actions.ts'
 import { scenesState } from './store.ts'
 
 const PAGE = {

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { shownToasts } from '../../testing/shown-words.ts'
 import { updatePreferences } from '../preferences/actions.ts'
-import { cut, selectElement, selectPreviewScene, updateElement } from './actions.ts'
+import { updateElement } from './element-actions.ts'
 import { leaveEditorForMixer } from './leave-editor.ts'
+import { selectElement, selectPreviewScene } from './selection-actions.ts'
 import { scenesState } from './store.ts'
+import { cut } from './take-actions.ts'
 
 let show: TestShow
 

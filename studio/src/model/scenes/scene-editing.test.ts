@@ -9,26 +9,17 @@ import { eventState } from '../event/store.ts'
 import { keepPending, openStudioSession } from '../event/studio-session.ts'
 import {
   addElement,
-  beginGesture,
-  cancelGesture,
   copyElement,
-  cut,
   deleteElement,
-  endGesture,
   nudgeElement,
   pasteElement,
-  redo,
   reorderElement,
-  revertPreview,
-  savePreview,
-  selectElement,
-  selectPreviewScene,
-  takePreview,
-  takeScene,
-  undo,
   updateElement,
-} from './actions.ts'
+} from './element-actions.ts'
+import { beginGesture, endGesture } from './gesture.ts'
+import { cancelGesture, redo, revertPreview, savePreview, undo } from './history-actions.ts'
 import { contentOf } from './scene-content.ts'
+import { selectElement, selectPreviewScene } from './selection-actions.ts'
 import {
   selectLayers,
   selectNotOnAirCount,
@@ -37,6 +28,7 @@ import {
   selectUnsavedCount,
 } from './selectors.ts'
 import { scenesState } from './store.ts'
+import { cut, takePreview, takeScene } from './take-actions.ts'
 
 let fakes: TestShow['fakes']
 let server: TestShow['server']

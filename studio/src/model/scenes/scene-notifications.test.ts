@@ -6,14 +6,9 @@ import { lastToast } from '../../testing/shown-words.ts'
 import { closeTemplate, openTemplate } from '../eventless/actions.ts'
 import { notify } from '../notifications/actions.ts'
 import { notificationsState } from '../notifications/store.ts'
-import {
-  createScene,
-  deleteElement,
-  removeScene,
-  renameScene,
-  revertPreview,
-  updateElement,
-} from './actions.ts'
+import { deleteElement, updateElement } from './element-actions.ts'
+import { revertPreview } from './history-actions.ts'
+import { createScene, removeScene, renameScene } from './scene-list-actions.ts'
 
 let show: TestShow
 

@@ -13,9 +13,11 @@ import {
 } from '../transition/actions.ts'
 import { withKind } from '../transition/change-transition.ts'
 import { transitionState } from '../transition/store.ts'
-import { auto, cut, selectPreviewScene, takeScene, undoTake, updateElement } from './actions.ts'
 import { takeUndoState } from './air-history.ts'
+import { updateElement } from './element-actions.ts'
+import { selectPreviewScene } from './selection-actions.ts'
 import { scenesState } from './store.ts'
+import { auto, cut, takeScene, undoTake } from './take-actions.ts'
 
 const chooseFade = () => changeTransition(null, (before) => withKind(before, 'fade'))
 

@@ -6,7 +6,10 @@ import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { carouselsState } from '../carousels/store.ts'
 import { contributionsState } from '../contributions/store.ts'
-import { selectPreviewScene, takeScene, undo, updateElement } from '../scenes/actions.ts'
+import { updateElement } from '../scenes/element-actions.ts'
+import { undo } from '../scenes/history-actions.ts'
+import { selectPreviewScene } from '../scenes/selection-actions.ts'
+import { takeScene } from '../scenes/take-actions.ts'
 import { pictureOf, thumbnailsState } from './store.ts'
 
 const CAROUSEL: LiveCarousel = {

@@ -1,4 +1,4 @@
-import { updateElement } from '../../../model/scenes/actions.ts'
+import { updateElement } from '../../../model/scenes/element-actions.ts'
 import { selectElements } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { type Alignment, alignBounds, type Place, placeBounds } from './layout-fields.ts'

@@ -4,15 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/button.tsx'
 import { PanelBoundary } from '../../../components/panel-boundary.tsx'
 import { useStoreValue } from '../../../components/use-store-value.ts'
-import {
-  redo,
-  revertPreview,
-  savePreview,
-  takePreview,
-  undo,
-} from '../../../model/scenes/actions.ts'
+import { redo, revertPreview, savePreview, undo } from '../../../model/scenes/history-actions.ts'
 import { selectUnsavedCount } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
+import { takePreview } from '../../../model/scenes/take-actions.ts'
 import styles from './bottom-bar.module.css'
 import { HistoryButton } from './history-button.tsx'
 import { ViewButtons } from './view-buttons.tsx'

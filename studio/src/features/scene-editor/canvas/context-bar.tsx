@@ -20,7 +20,7 @@ import {
   duplicateElement,
   reorderElement,
   updateElement,
-} from '../../../model/scenes/actions.ts'
+} from '../../../model/scenes/element-actions.ts'
 import { editorView } from '../editor-view.ts'
 import { ElementIcon } from '../element-icon.tsx'
 import { useElementMenu } from '../element-menu/use-element-menu.ts'

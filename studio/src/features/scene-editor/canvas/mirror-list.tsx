@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useStoreValue } from '../../../components/use-store-value.ts'
-import { selectElement } from '../../../model/scenes/actions.ts'
+import { selectElement } from '../../../model/scenes/selection-actions.ts'
 import { selectPreviewScene } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { editorView } from '../editor-view.ts'

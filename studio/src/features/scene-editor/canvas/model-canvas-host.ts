@@ -1,15 +1,11 @@
 import type { Bounds } from '@proscenium/protocol'
 import { ref } from 'valtio'
 import { hitTestPreview } from '../../../model/monitors.ts'
-import {
-  beginGesture,
-  cancelGesture,
-  duplicateElement,
-  endGesture,
-  selectElement,
-  updateElement,
-} from '../../../model/scenes/actions.ts'
+import { duplicateElement, updateElement } from '../../../model/scenes/element-actions.ts'
+import { beginGesture, endGesture } from '../../../model/scenes/gesture.ts'
+import { cancelGesture } from '../../../model/scenes/history-actions.ts'
 import type { Shift } from '../../../model/scenes/move-bounds.ts'
+import { selectElement } from '../../../model/scenes/selection-actions.ts'
 import { selectElementById, selectLayers } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { editorView } from '../editor-view.ts'

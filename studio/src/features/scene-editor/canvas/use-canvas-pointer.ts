@@ -6,7 +6,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { hoverElement } from '../../../model/scenes/actions.ts'
+import { hoverElement } from '../../../model/scenes/selection-actions.ts'
 import { editorView, registerCanvas } from '../editor-view.ts'
 import { focusCanvas } from '../focus-canvas.ts'
 import { openElement } from '../open-element.ts'

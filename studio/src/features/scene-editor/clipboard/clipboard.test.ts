@@ -1,6 +1,7 @@
 import { visualElementSchema } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { copyElement, selectPreviewScene } from '../../../model/scenes/actions.ts'
+import { copyElement } from '../../../model/scenes/element-actions.ts'
+import { selectPreviewScene } from '../../../model/scenes/selection-actions.ts'
 import { selectElements } from '../../../model/scenes/selectors.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { openTestShow, type TestShow } from '../../../testing/open-test-show.ts'

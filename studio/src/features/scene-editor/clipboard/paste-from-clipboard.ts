@@ -1,5 +1,5 @@
-import { addElement, copyElement, pasteElement } from '../../../model/scenes/actions.ts'
 import { addFiles } from '../../../model/scenes/add-files.ts'
+import { addElement, copyElement, pasteElement } from '../../../model/scenes/element-actions.ts'
 import { scenesState } from '../../../model/scenes/store.ts'
 import { plainCopy } from '../plain-copy.ts'
 import { elementFromText, elementToText } from './element-json.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pasteElement } from '../../../model/scenes/actions.ts'
+import { pasteElement } from '../../../model/scenes/element-actions.ts'
 import { isPasteAsked, pasteData } from './paste-from-clipboard.ts'
 
 /** Takes what the browser hands over when a key asked for it. */

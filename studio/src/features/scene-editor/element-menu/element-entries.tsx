@@ -24,7 +24,7 @@ import {
   duplicateElement,
   reorderElement,
   updateElement,
-} from '../../../model/scenes/actions.ts'
+} from '../../../model/scenes/element-actions.ts'
 import { alignElement, placeElement } from '../arrange/arrange-element.ts'
 import { alignments, places } from '../arrange/layout-fields.ts'
 import { canCrop } from '../canvas/crop/crop-mode.ts'

@@ -1,6 +1,7 @@
 import type { VisualElementPatch } from '@proscenium/protocol'
 import { useRef } from 'react'
-import { beginGesture, endGesture, updateElement } from '../../../model/scenes/actions.ts'
+import { updateElement } from '../../../model/scenes/element-actions.ts'
+import { beginGesture, endGesture } from '../../../model/scenes/gesture.ts'
 import type { EditLabel } from '../../../model/scenes/store.ts'
 import { plainCopy } from '../plain-copy.ts'
 

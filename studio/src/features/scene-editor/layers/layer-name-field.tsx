@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { updateElement } from '../../../model/scenes/actions.ts'
+import { updateElement } from '../../../model/scenes/element-actions.ts'
 import type { EditorElement } from '../canvas/use-canvas-elements.ts'
 import { editorView } from '../editor-view.ts'
 import styles from './layers.module.css'

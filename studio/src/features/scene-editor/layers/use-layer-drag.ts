@@ -1,7 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { reorderElement } from '../../../model/scenes/actions.ts'
+import { reorderElement } from '../../../model/scenes/element-actions.ts'
 import { droppedRow, stackIndexOfRow } from './layer-order.ts'
 
 /** The layer that can be dragged, and dropped upon. */

@@ -3,13 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { type Snapshot, snapshot } from 'valtio'
 import { everySecond } from '../../../../components/every-second.ts'
 import { pictureSize } from '../../../../model/monitors.ts'
-import {
-  beginGesture,
-  endGesture,
-  selectElement,
-  updateElement,
-} from '../../../../model/scenes/actions.ts'
+import { updateElement } from '../../../../model/scenes/element-actions.ts'
+import { beginGesture, endGesture } from '../../../../model/scenes/gesture.ts'
 import type { Shift } from '../../../../model/scenes/move-bounds.ts'
+import { selectElement } from '../../../../model/scenes/selection-actions.ts'
 import {
   selectElements,
   selectOrientation,
