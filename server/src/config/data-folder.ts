@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
 import { isDiskFull } from '../domain/quota/disk-full.ts'
+import { StartupError } from '../startup-error.ts'
 import { loadNodeId } from './node-id.ts'
 
 const PRIVATE_FOLDER = 0o700

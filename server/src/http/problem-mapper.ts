@@ -12,10 +12,10 @@ import {
   toProblem,
 } from '@proscenium/protocol'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDiskFull } from '../domain/quota/disk-full.ts'
 import { ExpiredRefreshToken } from '../domain/identity/expired-refresh-token.ts'
 import type { Language } from '../domain/letters/letter-texts.ts'
 import { MediaPlaneError, type MediaPlaneErrorCode } from '../domain/ports/media-plane-error.ts'
+import { isDiskFull } from '../domain/quota/disk-full.ts'
 import { languageOf } from './language-of.ts'
 
 const MEDIA_CODES: Readonly<Record<MediaPlaneErrorCode, ErrorCode>> = {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { errorCatalogue, ProtocolError } from '@proscenium/protocol'
-import { isDiskFull } from '../domain/quota/disk-full.ts'
 import type { CreateId } from '../domain/ports/clock.ts'
 import type { StagedFile, UploadLimit, UploadStaging } from '../domain/ports/upload-staging.ts'
+import { isDiskFull } from '../domain/quota/disk-full.ts'
 import type { UploadDisk } from './upload-disk.ts'
 
 /** So much too much is read and thrown away: a sender reads our answer only after it has sent all. */

@@ -10,6 +10,7 @@ import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LogList } from '../features/message-log/log-list.tsx'
 import { englishMessages } from '../i18n/english-messages.ts'
+import { englishNoticeMessages } from '../i18n/english-notice-messages.ts'
 import { frenchMessages } from '../i18n/french-messages.ts'
 import messageLog from '../i18n/messages/en/message-log.json'
 import { refusal } from '../model/failure.ts'
@@ -26,7 +27,7 @@ import { lastToast } from '../testing/shown-words.ts'
 import { ToastBridge } from './toast-bridge.tsx'
 
 const LANGUAGES = {
-  en: { ...englishMessages, messageLog },
+  en: { ...englishMessages, ...englishNoticeMessages, messageLog },
   fr: frenchMessages,
 }
 type Language = keyof typeof LANGUAGES

@@ -25,11 +25,13 @@ const Nothing = () => null
 async function openPage(): Promise<() => void> {
   const { fakeServices } = await import('../testing/fake-services.ts')
   const { DrawnTooltip } = await import('../components/drawn-tooltip.tsx')
+  const { loadTexts } = await import('../i18n/catalogues.ts')
   const { I18nProvider } = await import('../i18n/i18n-provider.tsx')
   const { filesState } = await import('../model/files/store.ts')
   const { provideShowPart } = await import('./show-port.ts')
   const { rootRoute } = await import('./root-route.ts')
   const fakes = fakeServices()
+  await loadTexts('en')
   provideShowPart({ LeaveGuard: Nothing, tooltip: DrawnTooltip } as never)
   filesState.uploads = [{ id: 'up', name: 'Ferry.mov', status: 'waiting' } as never]
   const page = createRoute({

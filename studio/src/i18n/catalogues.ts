@@ -11,7 +11,7 @@ const sources: Record<Exclude<Locale, 'en'>, () => Promise<Catalogue>> = {
 const loaded: Partial<Record<Locale, Catalogue>> = {}
 
 /** English notifications and failures, once they are there; other languages bring theirs along. */
-const notices = proxy<{ texts: NoticeMessages | null }>({ texts: null })
+export const noticesState = proxy<{ texts: NoticeMessages | null }>({ texts: null })
 
 /**
  * Brings the texts of a language; at once where they are there. Rejects when they cannot be loaded. English
@@ -25,7 +25,7 @@ export async function loadTexts(locale: Locale): Promise<void> {
 /** Brings the English notifications and failures; where they can't be loaded, when the browser is online again. */
 export async function loadNotices(): Promise<void> {
   try {
-    notices.texts = ref((await import('./english-notice-messages.ts')).englishNoticeMessages)
+    noticesState.texts = ref((await import('./english-notice-messages.ts')).englishNoticeMessages)
   } catch {
     globalThis.addEventListener('online', () => void loadNotices(), { once: true })
   }
@@ -36,7 +36,7 @@ export async function loadNotices(): Promise<void> {
  * other language, which has its part. Throws where `loadTexts` has not brought that language.
  */
 export function useTexts<Part extends Partial<Catalogue>>(locale: Locale, english: Part) {
-  const { texts: noticeTexts } = useSnapshot(notices)
+  const { texts: noticeTexts } = useSnapshot(noticesState)
   return useMemo(() => {
     if (locale === 'en') return { ...noticeTexts, ...english }
     const texts = loaded[locale]
@@ -47,12 +47,13 @@ export function useTexts<Part extends Partial<Catalogue>>(locale: Locale, englis
 
 /** Says what stands for a text that is not there: dots for those that are on their way. */
 export function missingText({ namespace = '', key }: { namespace?: string; key: string }): string {
-  const isOnItsWay = notices.texts === null && ['failures', 'notifications'].includes(namespace)
+  const isOnItsWay =
+    noticesState.texts === null && ['failures', 'notifications'].includes(namespace)
   return isOnItsWay ? '…' : `${namespace}.${key}`
 }
 
 /** Tells developers of texts that are not there, but for those that are on their way. */
 export function reportTextError(error: Error): void {
   // biome-ignore lint/suspicious/noConsole: where use-intl would say it by itself
-  if (notices.texts !== null) console.error(error)
+  if (noticesState.texts !== null) console.error(error)
 }

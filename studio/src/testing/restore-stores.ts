@@ -7,6 +7,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   [
     '../**/*store.ts',
     '../app/show-port.ts',
+    '../i18n/catalogues.ts',
     '../model/commerce/actions.ts',
     '../model/install/install.ts',
     '../model/session/registration.ts',

@@ -1,7 +1,7 @@
-import { isDiskFull } from '../../domain/quota/disk-full.ts'
 import type { MediaEvent, SessionCloseReason } from '../../domain/ports/media-event.ts'
 import { MediaPlaneError } from '../../domain/ports/media-plane-error.ts'
 import type { MediaOutputKind, RecordedFile } from '../../domain/ports/media-plane-port.ts'
+import { isDiskFull } from '../../domain/quota/disk-full.ts'
 import { type Ffmpeg, ffmpegMissingText } from '../ffmpeg/ffmpeg.ts'
 import { ProgramHub } from '../hub/program-hub.ts'
 import type { SlateLibrary } from '../hub/slate-library.ts'

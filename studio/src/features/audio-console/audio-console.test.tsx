@@ -193,7 +193,7 @@ describe('the audio lock (CORE-EVT-017, CORE-CLV-009)', () => {
 describe('what is heard here (CORE-DLG-006, CORE-MUT-001)', () => {
   it('is nothing at first, and an amber chip says so until the first time', async () => {
     const chip = screen.getByRole('button', { name: 'Your monitors are muted. Unmute' })
-    expect(screen.getByRole('radio', { name: 'Off' }).getAttribute('aria-checked')).toBe('true')
+    expect(screen.getByRole('radio', { name: 'Off', checked: true })).toBeDefined()
     await user.click(chip)
     expect(audioState.monitor).toBe('preview')
     await change(() => void setMonitor('off'))

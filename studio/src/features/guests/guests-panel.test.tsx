@@ -282,8 +282,10 @@ describe('GuestsPanel', () => {
   it('puts a guest into the preview scene', async () => {
     open()
     await press('Add Anna to the preview scene')
-    const [element] = selectPreviewScene(scenesState)?.visualElements ?? []
-    expect(element?.content).toEqual({ kind: 'contribution', contributionIndex: 3 })
+    await vi.waitFor(() => {
+      const [element] = selectPreviewScene(scenesState)?.visualElements ?? []
+      expect(element?.content).toEqual({ kind: 'contribution', contributionIndex: 3 })
+    })
   })
 
   it('mutes a guest in every scene, and in the one on air alone by the menu (CORE-CTR-038, GAP-189)', async () => {

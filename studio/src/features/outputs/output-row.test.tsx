@@ -2,6 +2,7 @@ import { type Output, outputSchema } from '@proscenium/protocol'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { I18nProvider } from '../../i18n/i18n-provider.tsx'
+import { OutputTexts } from '../../i18n/output-texts.tsx'
 import { StudioTexts } from '../../i18n/studio-texts.tsx'
 import { describeOutput } from './describe-output.ts'
 import { OutputRowView } from './output-row.tsx'
@@ -36,7 +37,9 @@ function show(fields: Partial<Output>, { shape = null }: { shape?: string | null
   render(
     <I18nProvider locale="en">
       <StudioTexts>
-        <OutputRowView row={row} />
+        <OutputTexts>
+          <OutputRowView row={row} />
+        </OutputTexts>
       </StudioTexts>
     </I18nProvider>,
   )

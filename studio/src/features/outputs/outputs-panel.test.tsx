@@ -3,6 +3,7 @@ import { ApiError } from '@proscenium/protocol/client'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OutputTexts } from '../../i18n/output-texts.tsx'
 import { StudioTexts } from '../../i18n/studio-texts.tsx'
 import { eventState } from '../../model/event/store.ts'
 import { queryClient } from '../../model/query-client.ts'
@@ -55,7 +56,9 @@ function open(outputs: Output[], { isLive = false } = {}): void {
   if (isLive) eventState.status = 'live_on_air'
   renderPage(
     <StudioTexts>
-      <OutputsPanel />
+      <OutputTexts>
+        <OutputsPanel />
+      </OutputTexts>
     </StudioTexts>,
   )
 }

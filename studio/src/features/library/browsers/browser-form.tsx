@@ -1,9 +1,4 @@
-import {
-  browserNameSchema,
-  browserUriSchema,
-  customCssSchema,
-  errorCatalogue,
-} from '@proscenium/protocol'
+import { browserNameSchema, browserUriSchema, customCssSchema } from '@proscenium/protocol'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -48,7 +43,7 @@ export function BrowserForm({ formId, fields, onSave }: BrowserFormProps) {
     const refused = await onSave({ ...values, name: values.name.trim(), uri: values.uri.trim() })
     if (!refused) return
     if (refused.code === 'address_private') {
-      setFaults({ uri: errorCatalogue.address_private.title })
+      setFaults({ uri: reason(refused) })
       return
     }
     setFaults(refused.fields)
