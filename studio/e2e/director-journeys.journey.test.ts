@@ -116,7 +116,7 @@ describe('what a director does takes no more clicks than it may, beside typing',
       await director.click('button', `Add a caption to ${GUEST} in preview`)
       await director.click('menuitem', 'Name')
     })
-    await director.find('switch', `Show the overlay of ${GUEST} in preview`)
+    await director.find('switch', `Show the caption of ${GUEST} in preview`)
     await director.page.keyboard.press('Space')
     await show.until(
       'viewers see it',

@@ -126,7 +126,7 @@ describe('a director without a mouse', () => {
     await keys.enter('button', `Add a caption to ${GUEST} in preview`)
     await director.find('menuitem', 'Name')
     await keys.press('Enter')
-    await director.find('switch', `Show the overlay of ${GUEST} in preview`)
+    await director.find('switch', `Show the caption of ${GUEST} in preview`)
     await keys.press('Space')
     await show.until(
       'viewers see it',
