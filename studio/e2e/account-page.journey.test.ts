@@ -71,7 +71,7 @@ describe('the account page', () => {
     await director.type('New password', NEW_PASSWORD)
     await pictures(page, '26-account-password')
     await page.keyboard.press('Enter')
-    await director.reads('Your password is changed.')
+    await director.reads('Password changed.')
     expect((await meElsewhere()).status).toBe(401)
 
     // Any page may lead to such an address: it changes nothing by itself.

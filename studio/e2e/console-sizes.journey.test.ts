@@ -114,11 +114,15 @@ describe('the console at every size of a window (CORE-SCR-016)', () => {
       await page.setViewport({ width: 1440, height: 900 })
       if (await director.sees('button', 'Go live')) await goLive(director)
       await openIn(language, '/studio/mixer')
-      await page.evaluate(() => {
-        const data = new DataTransfer()
-        data.items.add(new File(['no picture'], 'broken.png', { type: 'image/png' }))
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
-      })
+      // What takes dropped files comes after the page.
+      await until('a dropped file is taken', () =>
+        page.evaluate(() => {
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File(['no picture'], 'broken.png', { type: 'image/png' }))
+          const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+          return !document.body.dispatchEvent(drop)
+        }),
+      )
       await page.waitForSelector('section[aria-labelledby="uploads"]')
       expect(await faultsOf(`on-air-${language}`, [...SIZES, TABLET])).toEqual([])
     },

@@ -78,7 +78,10 @@ describe('the format switch (GAP-033 as amended)', () => {
   /** Width by height of every picture whose name begins so. */
   const ratios = (name: string) =>
     director.page.$$eval(`canvas[aria-label^="${name}"]`, (canvases) =>
-      canvases.map((canvas) => Math.round((canvas.clientWidth / canvas.clientHeight) * 100)),
+      canvases.map((canvas) => {
+        const { width, height } = canvas.getBoundingClientRect()
+        return Math.round((width / height) * 100)
+      }),
     )
 
   it('lets the editor place an element in one format alone (CORE-FMT-005)', async () => {

@@ -82,7 +82,7 @@ describe('a guest', () => {
     const guest = await Director.arrive(guestBrowser, link)
     await guest.find('button', 'Join')
     await guest.click('button', 'Join')
-    await guest.reads('Write your name')
+    await guest.reads('Enter your name')
     await guest.type('Your name', 'Mei Tanaka')
     await pictures(guest.page, '30-guest-check')
     expect(await violations(guest)).toEqual([])

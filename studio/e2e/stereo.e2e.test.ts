@@ -116,6 +116,7 @@ describe('left and right of what is sent into a show', () => {
 
     const invited = await account.call('POST', `/v1/events/${show.eventId}/invitations`, {})
     guest = await Director.arrive(guests, (invited.body as { link: string }).link)
+    await guest.click('button', 'More settings')
     await guest.click('switch', 'Reduce background noise')
     await guest.type('Your name', GUEST_NAME)
     await guest.click('button', 'Join')

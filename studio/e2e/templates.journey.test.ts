@@ -121,7 +121,7 @@ describe('the starter templates (LIB-GEN-004, LIB-GEN-010, LIB-GEN-012, GAP-153)
     )
     await page.goto(`${server.origin}/studio/editor`)
     await director.click('button', 'Add Graphics')
-    await director.click('button', 'Captions in Sun')
+    await director.click('button', 'Graphics in Sun')
     await show.until('the server has it', ({ scenes }) =>
       JSON.stringify(scenes[2]).includes('"color":"ffd76aff"'),
     )

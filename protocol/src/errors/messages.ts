@@ -28,5 +28,8 @@ export const messages = {
   contributionAlreadyRestarting: 'contribution already restarting',
   notificationKindNotImplemented: 'notification kind not implemented',
   contributionStatusInvalid: (status: string) => `The contribution status "${status}" is invalid`,
+  /** LIB-UPL-037, GAP-148 */
+  uploadBlocked:
+    'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.',
   mediaSourcesOnlyInProgress: 'Event media sources can only be set while event is in progress',
 } as const

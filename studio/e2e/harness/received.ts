@@ -39,10 +39,12 @@ export class ReceivedStream {
   /** Loudness of a tone in a stretch, the newest second by default, in dB. */
   async tone(toneHz: number, fromSec?: number): Promise<number> {
     const from = fromSec ?? (await this.lengthSec()) - 1
+    // Cut before it is measured: `-ss` would cut after the filters.
+    const cut = `atrim=start=${Math.max(0, from)}:duration=1`
     const band = `bandpass=f=${toneHz}:width_type=h:w=40`
     const { stderr } = await run('ffmpeg', [
-      ...['-hide_banner', '-i', this.#path, '-ss', String(Math.max(0, from)), '-t', '1', '-vn'],
-      ...['-af', `${band},${band},volumedetect`, '-f', 'null', '-'],
+      ...['-hide_banner', '-i', this.#path, '-vn'],
+      ...['-af', `${cut},${band},${band},volumedetect`, '-f', 'null', '-'],
     ])
     return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1] ?? Number.NEGATIVE_INFINITY)
   }

@@ -49,7 +49,7 @@ describe('pages of guests and of who watches them (GAP-141)', { timeout: 240_000
 
   it('guest-check, and what is missing there', async () => {
     await guest.click('button', 'Join')
-    await guest.reads('Write your name')
+    await guest.reads('Enter your name')
     await keep(guest, 'guest-check-errors')
     await guest.type('Your name', GUEST)
     await keep(guest, 'guest-check', PAGE_SIZES)

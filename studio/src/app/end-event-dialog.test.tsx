@@ -34,7 +34,7 @@ describe('the question before a show ends (CORE-DLG-004, GAP-133)', () => {
     const { onEnded, onClose } = ask()
     const dialog = await screen.findByRole('alertdialog', { name: 'End “Show”?' })
     expect(dialog.textContent).toContain('scenes, graphics, mix and destinations are lost unless')
-    expect(dialog.textContent).toContain('Its recordings stay in Events.')
+    expect(dialog.textContent).toContain('Its recordings stay in Shows.')
     act(() => screen.getByRole('button', { name: 'Keep open' }).click())
     expect(onClose).toHaveBeenCalled()
     const confirm = screen.getByRole('button', { name: 'End show' })

@@ -51,6 +51,7 @@ const FAULTS: Readonly<Record<string, FailureKey>> = {
   [messages.sceneNotFoundInStore]: 'detail_sceneGone',
   [messages.contributionAlreadyRestarting]: 'detail_restarting',
   [messages.mediaSourcesOnlyInProgress]: 'detail_notInProgress',
+  [messages.uploadBlocked]: 'detail_uploadBlocked',
   [messages.storeFull]: 'code_limit_reached',
 }
 
@@ -65,6 +66,7 @@ const FAULT_PATTERNS: readonly (readonly [RegExp, FailureKey])[] = [
   [/^The \w+ must be at least (-?[\d.]+)$/, 'fault_tooSmall'],
   [/^The \w+ must be one line without control characters$/, 'fault_oneLine'],
   [/^The \w+(?: \w+)? is invalid$/, 'fault_invalid'],
+  [/^Upload stalled for (\d+) seconds, aborting\.$/, 'detail_uploadStalled'],
   [/^Item "[^"]*" not found in "\w+"$/, 'detail_elementGone'],
 ]
 
@@ -101,6 +103,8 @@ export function failureWords(t: Translate, locale: string): FailureWords {
   const fault = (words: string) => known(words) ?? words
   const reason: FailureWords['reason'] = ({ code, detail, fields }) => {
     const words = Object.values(fields)[0] ?? detail
+    // Nobody answered, and what was asked for may know more of it.
+    if (code === 'no_response') return known(words) ?? t('code_no_response')
     if (!BROAD.has(code)) return t(`code_${code}`)
     const sentence = locale === 'en' && words && !FOR_PROGRAMS.test(words) ? words : undefined
     return known(words) ?? sentence ?? t(`code_${code}`)

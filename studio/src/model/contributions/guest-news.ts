@@ -3,7 +3,7 @@ import { isAirLive } from '../event/air-light.ts'
 import { dismissToast, notify } from '../notifications/actions.ts'
 import { scenesState } from '../scenes/store.ts'
 import { showServices } from '../show-services.ts'
-import { selectSlotTally } from './slot-tally.ts'
+import { isSlotInProgram } from './slot-tally.ts'
 import { slotsState } from './slots-store.ts'
 import { contributionsState } from './store.ts'
 
@@ -11,7 +11,7 @@ import { contributionsState } from './store.ts'
 export interface GuestBefore {
   readonly isHere: boolean
   readonly isSending: boolean
-  /** Viewers got them. */
+  /** Program shows or plays them to viewers. Their picture may be lost a moment before they are. */
   readonly isOnAir: boolean
   readonly name: string
 }
@@ -42,11 +42,10 @@ export function guestsNow(): ReadonlyMap<string, GuestBefore> {
 
 /** What is known of the guest in a slot now. */
 export function guestNow(slot: Contribution): GuestBefore {
-  const { onAir } = selectSlotTally(scenesState, contributionsState, slot.index)
   return {
     isHere: isGuest(slot),
     isSending: slot.status === 'started',
-    isOnAir: onAir && isAirLive(),
+    isOnAir: isSlotInProgram(scenesState, slot.index) && isAirLive(),
     name: nameOf(slot),
   }
 }

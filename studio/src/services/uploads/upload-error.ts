@@ -1,8 +1,8 @@
+import { messages } from '@proscenium/protocol'
 import { ApiError, errorOfAnswer, UNKNOWN_ERROR_TITLE } from '@proscenium/protocol/client'
 
 /** What is said when nothing answers (LIB-UPL-037, GAP-148). */
-const NETWORK_TEXT =
-  'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.'
+const NETWORK_TEXT = messages.uploadBlocked
 /** What is said when the login has ended meanwhile (LIB-UPL-036). */
 const AUTHORIZATION_TEXT = 'Authorization required'
 const UNAUTHORIZED = 401
@@ -33,7 +33,7 @@ export function unreadableAnswer(status: number): ApiError {
 }
 
 function connectionError(title: string, cause?: unknown): ApiError {
-  return new ApiError({ code: 'no_response', call: 'uploadFile', status: 0, title, cause })
+  return new ApiError({ code: 'no_response', call: 'uploadFile', status: 0, title, detail: title, cause })
 }
 
 function parsed(text: string): unknown {
