@@ -73,7 +73,7 @@ describe('what was built in a show', () => {
     await director.reads('are saved as template “Evening news”')
     await screenshot(page, 'end-show-saved')
     await director.confirm()
-    await director.click('radio', 'Mine')
+    await director.click('radio', 'My templates')
     await director.click('button', 'Start Evening news')
     await director.click('button', 'Enter studio')
     await director.find('button', 'Go live')

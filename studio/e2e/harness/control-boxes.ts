@@ -90,21 +90,24 @@ function leaves(inner: Box, outer: Box): boolean {
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate((tolerancePx) => {
     const parts = [...document.querySelectorAll('html, main, main > *, main > * > *')]
-    return parts
-      // Words for screen readers alone are clipped away.
-      .filter((part) => getComputedStyle(part).clipPath !== 'inset(50%)')
-      .filter(
-        ({ scrollWidth, clientWidth }) =>
-          clientWidth > 0 && scrollWidth - clientWidth > tolerancePx,
-      )
-      .filter(
-        (part) =>
-          part === document.documentElement || /hidden|clip/.test(getComputedStyle(part).overflowX),
-      )
-      .map(
-        (part) =>
-          `${part.localName} ${part.className} is ${part.scrollWidth - part.clientWidth} px too wide`,
-      )
+    return (
+      parts
+        // Words for screen readers alone are clipped away.
+        .filter((part) => getComputedStyle(part).clipPath !== 'inset(50%)')
+        .filter(
+          ({ scrollWidth, clientWidth }) =>
+            clientWidth > 0 && scrollWidth - clientWidth > tolerancePx,
+        )
+        .filter(
+          (part) =>
+            part === document.documentElement ||
+            /hidden|clip/.test(getComputedStyle(part).overflowX),
+        )
+        .map(
+          (part) =>
+            `${part.localName} ${part.className} is ${part.scrollWidth - part.clientWidth} px too wide`,
+        )
+    )
   }, TOLERANCE_PX)
 }
 

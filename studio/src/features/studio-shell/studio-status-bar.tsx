@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Activity, Keyboard, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -41,7 +42,11 @@ export function StudioStatusBar(props: StudioStatusBarProps) {
       <PanelBoundary panel="log" look="icon">
         {props.log}
       </PanelBoundary>
-      <button type="button" className={styles['button']} onClick={props.onOpenShortcuts}>
+      <button
+        type="button"
+        className={clsx(styles['button'], styles['keys'])}
+        onClick={props.onOpenShortcuts}
+      >
         <Keyboard {...ICON} />
         {t('shortcuts')} {props.sheetKeys ? <Keycap keys={props.sheetKeys} /> : null}
       </button>
