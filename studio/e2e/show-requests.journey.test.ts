@@ -62,7 +62,7 @@ describe('what a director asks for', () => {
     await guest.type('Your name', 'Mei Tanaka')
     await guest.type('About you', 'Harbour master')
     await guest.click('button', 'Join')
-    await guest.reads('The director asks for your screen.')
+    await guest.reads('The director is asking for your screen.')
     const slot = (await showOf(account)).contributions.find(({ name }) => name === 'Mei Tanaka')
     expect(slot).toMatchObject({ description: 'Harbour master', source: 'screen_share' })
 
@@ -72,7 +72,7 @@ describe('what a director asks for', () => {
       return scenes.every(({ thumbnailUrl }) => thumbnailUrl !== null)
     })
     await server.admin('rights', account.email, '{"webConsole":false}')
-    await director.reads('Your account may not use the studio')
+    await director.reads('Your account doesn’t include the studio')
     expect((await showOf(account).catch(() => null))?.status ?? 'hidden').not.toBe('stopped')
     expect(guest.errors).toEqual([])
   })

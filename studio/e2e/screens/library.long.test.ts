@@ -131,7 +131,7 @@ describe('the libraries, with something in them (GAP-141, LIB-SCR-002 to LIB-SCR
       await (field as ElementHandle<HTMLInputElement>).uploadFile(path)
     }
     await give(resolve(import.meta.dirname, 'press-keys.ts'))
-    await director.reads('is no font')
+    await director.reads('isn’t a font')
     await keep(director, 'library-font-refused', DESK_AND_PHONE)
     await give(FONT)
     await director.find('button', 'Replace the file: Regular')

@@ -100,7 +100,7 @@ describe('the mixer and what opens over it (GAP-141)', { timeout: 240_000 }, () 
   it('mixer-single', async () => {
     await press('Escape')
     await pressChord(director.page, 'Shift', 'V')
-    await director.reads('Edits go to air with the next take')
+    await director.reads('Drafts go to air with Take')
     await keep(director, 'mixer-single', CONSOLE_SIZES)
     await pressChord(director.page, 'Shift', 'V')
   })

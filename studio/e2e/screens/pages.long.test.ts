@@ -52,7 +52,7 @@ describe('pages around the studio (GAP-141)', { timeout: 240_000 }, () => {
     await director.type('E-mail', 'nobody@example.test')
     await director.type('Password', 'not the password')
     await director.page.keyboard.press('Enter')
-    await director.reads('Check both, or create an account.')
+    await director.reads('Check both and try again.')
     await keep(director, 'login-errors', DESK_AND_PHONE)
   })
 
