@@ -5,7 +5,7 @@ import { defineConfig } from 'tsup'
 /** Files that modules name by address: they lie beside the chunks. */
 const FILES = ['src/audio/rnnoise.wasm', 'src/audio/gtcrn.wasm', 'src/faces/blazeface.bin']
 
-export default defineConfig({
+export default defineConfig(({ outDir = 'dist' }) => ({
   entry: {
     index: 'src/index.ts',
     worker: 'src/compositor/worker.ts',
@@ -26,7 +26,7 @@ export default defineConfig({
   clean: true,
   sourcemap: true,
   async onSuccess() {
-    for (const file of FILES) await copyFile(file, `dist/${basename(file)}`)
+    for (const file of FILES) await copyFile(file, `${outDir}/${basename(file)}`)
   },
   esbuildPlugins: [
     {
@@ -55,4 +55,4 @@ export default defineConfig({
     },
     compilerOptions: { composite: false, incremental: false, ignoreDeprecations: '6.0' },
   },
-})
+}))

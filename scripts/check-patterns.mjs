@@ -16,7 +16,7 @@ const EXEMPT = [
     reason: 'reads the shaders of a package, never those of users',
   },
   {
-    path: 'server/src/media/outputs/output-error-text.ts',
+    path: 'server/src/media/outputs/stream-fault.ts',
     code: '/server error|publish.*(denied|failed)|not authorized|forbidden|Already publishing/i',
     reason: 'ffmpeg writes lines of at most 1,024 characters, and a dot ends with its line',
   },

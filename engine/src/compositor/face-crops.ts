@@ -181,13 +181,19 @@ export class FaceCrops {
   }
 
   #lost(reason: string): void {
+    this.#look = null
     this.follow(false)
     this.#parts.onLost(reason)
   }
 
   /** Windows go back to where they stand without a face. */
   #stop(): void {
-    this.#worker?.terminate()
+    const worker = this.#worker
+    // A worker that has a picture closes it first: whoever ends it before that leaks the picture.
+    if (worker && this.#look) {
+      worker.onmessage = ({ data }) => data.kind === 'ready' || worker.terminate()
+      worker.onerror = () => worker.terminate()
+    } else worker?.terminate()
     this.#worker = null
     this.#look = null
     this.#tracks.clear()

@@ -65,14 +65,16 @@ function finderFor(bytes: ArrayBuffer, isWide: boolean): FaceFinder {
 }
 
 scope.onmessage = async ({ data: { picture } }) => {
+  let report: FaceReport
   try {
     const finder = finderFor(await weights, picture.displayWidth >= picture.displayHeight)
-    scope.postMessage({ kind: 'faces', faces: finder.find(picture) })
+    report = { kind: 'faces', faces: finder.find(picture) }
   } catch (error) {
-    scope.postMessage({ kind: 'failed', reason: String(error) })
-  } finally {
-    picture.close()
+    report = { kind: 'failed', reason: String(error) }
   }
+  // Whoever hears the report may end this worker: by then it holds no picture.
+  picture.close()
+  scope.postMessage(report)
 }
 
 weights

@@ -38,7 +38,8 @@ class MediaStreamSource implements OpenSource {
       () => stream.removeEventListener('addtrack', follow),
       () => stream.removeEventListener('removetrack', follow),
       host.link.on('feed-ended', ({ key }) => {
-        if (key === host.key) this.#lost()
+        // What was read before may end after the next track has come in its place.
+        if (key === host.key && this.#video?.readyState !== 'live') this.#lost()
       }),
       host.link.on('feed-stalled', ({ key, stage }) => {
         if (key !== host.key) return

@@ -26,11 +26,12 @@ function codesOf(heading: string): string[] {
  * Errors of other kinds, by where they end: what is thrown in the compositor's room is told by the link as
  * EngineError `compositor-failed`, a source that does not open has the state `failed` with the code
  * `source-failed`, a font that is late is the cause of a `font-failed`, the recorder's sink is inside of
- * RecordErrors; the rest says that the engine itself is wrong.
+ * RecordErrors, a network that does not load leaves crops and sound as they are (`setNoiseSuppression` resolves to
+ * false); the rest says that the engine itself is wrong.
  */
 const INNER = [
-  /^(compositor|color|testing|text|layout|scene|sources|transitions)\//,
-  /^(host\/font-loader|host\/stinger-run|audio\/dsp\/fourier|record\/record-sink)\.ts$/,
+  /^(compositor|color|faces|testing|text|layout|scene|sources|transitions)\//,
+  /^(host\/font-loader|host\/stinger-run|audio\/(?:dsp\/(?:fourier|speech-filter)|noise-models)|record\/record-sink)\.ts$/,
 ]
 
 describe('errors', () => {

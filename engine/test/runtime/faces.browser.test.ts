@@ -14,9 +14,11 @@ interface Seen {
 
 /** Fastest that the window moves, in source widths a second; a frame that was left out is no jump. */
 function fastest(frames: readonly Seen[]): number {
-  const speeds = frames.slice(1).map(({ atMs, middle }, index) => {
+  const speeds = frames.slice(1).flatMap(({ atMs, middle }, index) => {
     const before = frames[index] ?? { atMs, middle }
-    return Math.abs(middle - before.middle) / ((atMs - before.atMs) / 1_000)
+    // A new reader may get the newest frame twice.
+    if (atMs === before.atMs && middle === before.middle) return []
+    return [Math.abs(middle - before.middle) / ((atMs - before.atMs) / 1_000)]
   })
   return Math.max(...speeds)
 }

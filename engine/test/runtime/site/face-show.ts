@@ -79,8 +79,8 @@ export class FaceShow {
       frames.push(await faceFrame(value))
       value.close()
     }
-    await reader.cancel()
     clone.stop()
+    for (let rest = await reader.read(); !rest.done; rest = await reader.read()) rest.value.close()
     return frames
   }
 

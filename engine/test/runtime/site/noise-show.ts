@@ -63,7 +63,8 @@ export async function renderStrip(kind: Kind, sound: Sound, rounds = 2): Promise
   const samples = rendered.getChannelData(0).subarray(-speech.length)
   const said = turned(speech, lagOf(speech, samples))
   const above8kDb = levelAboveDb(samples, 8_000) - levelAboveDb(said, 8_000)
-  return { siSdrDb: siSdrDb(said, samples), above8kDb, msPerSecond }
+  // What is the same would have an infinite ratio, which gets lost on the way to the test.
+  return { siSdrDb: Math.min(siSdrDb(said, samples), 100), above8kDb, msPerSecond }
 }
 
 /** A microphone that hums and hisses, and one that somebody speaks into, on air. */
