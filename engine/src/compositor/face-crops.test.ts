@@ -54,6 +54,7 @@ function openCrops(keys: readonly string[] = [WINDOW.key]) {
     open,
     onLost,
     looks,
+    taps,
     answer: (report: FaceReport) => port?.onmessage?.({ data: report } as MessageEvent<FaceReport>),
     /** A picture of each source, then a tick that draws these windows; where their middles are. */
     tick: (windows: readonly (typeof WINDOW)[] = [WINDOW]) => {
@@ -166,5 +167,18 @@ describe('automatic crops (GAP-025)', () => {
     expect(opened.onLost).toHaveBeenCalledTimes(1)
     expect(opened.open).toEqual({ pictures: 0, workers: 0 })
     expect(opened.tick()[0]).toBe(0.5)
+  })
+
+  it('looks at what comes in place of a source whose picture was awaited', () => {
+    const show = openCrops()
+    show.crops.follow(true)
+    show.tick()
+    expect(show.taps.has(WINDOW.key)).toBe(true)
+    // Another feed takes its place: what was to see the next picture of the old one is gone with it.
+    show.taps.clear()
+    show.crops.release(WINDOW.key)
+    show.tick()
+    expect(show.taps.has(WINDOW.key)).toBe(true)
+    show.crops.dispose()
   })
 })

@@ -117,9 +117,11 @@ export class FaceCrops {
     }
   }
 
-  /** A source is gone, and where its face was. */
+  /** A source is gone, and where its face was. What comes in its place is looked at anew. */
   release(key: SourceKey): void {
     this.#tracks.delete(key)
+    this.#awaited.delete(key)
+    this.#lookedAtMs.delete(key)
   }
 
   dispose(): void {
@@ -128,6 +130,8 @@ export class FaceCrops {
   }
 
   #await(key: SourceKey): void {
+    // The worker may have failed for another source just now.
+    if (!this.#isFollowing) return
     const lookedAtMs = this.#lookedAtMs.get(key) ?? Number.NEGATIVE_INFINITY
     if (this.#awaited.has(key) || this.#nowMs - lookedAtMs < LOOK_EVERY_MS) return
     const feed = this.#parts.feed(key)

@@ -48,5 +48,7 @@ describe('the way to the media host', () => {
   test('an event arrives as it was sent, without fields that were left out', () => {
     const event = { type: 'outputStatus', eventId: 'e', outputId: 'o', status: 'started' }
     expect(fromHostSchema.parse({ type: 'event', event })).toEqual({ type: 'event', event })
+    const failed = { ...event, status: 'retrying', error: 'It refused.', fault: 'key_refused' }
+    expect(fromHostSchema.parse({ type: 'event', event: failed }).event).toEqual(failed)
   })
 })
