@@ -45,6 +45,11 @@ export class PreRoll implements Disposable {
     return this.advance(rolling)
   }
 
+  /** Whether this server waits for an event's outputs now. */
+  isRunning(eventId: string): boolean {
+    return this.#timers.has(eventId)
+  }
+
   /** Goes on air if the shortest pre-roll is over and nothing is starting. Callers hold the event's queue. */
   async advance(event: EventRecord): Promise<EventRecord> {
     const isRolling = event.status === 'live_pre_roll'

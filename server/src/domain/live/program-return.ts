@@ -65,9 +65,9 @@ export class ProgramReturn implements Disposable {
 
   /** A server that died between start and air finishes what it had begun. */
   async #resumeStart(event: EventRecord): Promise<void> {
-    if (event.status === 'live_starting' || event.status === 'live_pre_roll') {
-      await this.#deps.preRoll.begin(event)
-    }
+    const isStarting = event.status === 'live_starting' || event.status === 'live_pre_roll'
+    // A program that only reconnects must not begin the wait anew.
+    if (isStarting && !this.#deps.preRoll.isRunning(event.id)) await this.#deps.preRoll.begin(event)
   }
 
   #forget(eventId: string): void {

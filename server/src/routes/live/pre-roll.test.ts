@@ -46,6 +46,20 @@ describe('the pre-roll (GAP-040)', () => {
     await socket.next('liveUpdated', ({ live }) => live.step === 'on_air')
   })
 
+  it('does not begin anew when the program reconnects', async () => {
+    using socket = await user.connect({ events: event.id })
+    await goLive()
+    await expect
+      .poll(async () => (await studio()).live.preLiveProgress?.elapsed)
+      .toBeGreaterThan(SECOND_NS / 4)
+    server.media.connectProgram(event.id)
+    await socket.next('liveUpdated')
+    const { preLiveProgress, step } = (await studio()).live
+    // On a slow machine it may be on air by now.
+    if (step === 'pre_roll') expect(preLiveProgress?.elapsed).toBeGreaterThan(SECOND_NS / 4)
+    await socket.next('liveUpdated', (told) => told.live.step === 'on_air')
+  })
+
   it('is cancelled by ending live: the event never comes on air', async () => {
     using socket = await user.connect({ events: event.id })
     await goLive()
