@@ -25,7 +25,11 @@ export const pagesForVisitors: readonly PageState[] = [
   { name: 'password-reset', path: '/auth/reset/?token=abc', words: 'Choose a new password' },
   { name: 'not-found', path: '/nowhere', words: 'Page not found', sizes: DESK_AND_PHONE },
   { name: 'error', path: '/error/', words: 'Something went wrong', sizes: DESK_AND_PHONE },
-  { name: 'error-no-console', path: '/error/?reason=no-console', words: 'doesn’t include the studio' },
+  {
+    name: 'error-no-console',
+    path: '/error/?reason=no-console',
+    words: 'doesn’t include the studio',
+  },
   {
     name: 'error-invalid-device',
     path: '/error/invalid-device',

@@ -33,7 +33,14 @@ export function unreadableAnswer(status: number): ApiError {
 }
 
 function connectionError(title: string, cause?: unknown): ApiError {
-  return new ApiError({ code: 'no_response', call: 'uploadFile', status: 0, title, detail: title, cause })
+  return new ApiError({
+    code: 'no_response',
+    call: 'uploadFile',
+    status: 0,
+    title,
+    detail: title,
+    cause,
+  })
 }
 
 function parsed(text: string): unknown {
