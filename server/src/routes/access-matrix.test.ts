@@ -30,6 +30,7 @@ const BESIDES: Partial<Record<CallName, readonly Verdict[]>> = {
   endWhip: ['not_found'],
   addWhepCandidates: ['not_found'],
   endWhep: ['not_found'],
+  getEventSceneThumbnail: ['not_found'],
   getSceneThumbnail: ['not_found'],
   // Nobody has it unless it is given to him (GAP-080).
   exportToFrameio: ['forbidden'],
