@@ -56,7 +56,7 @@ export const updateContribution = endpoint({
     }),
   status: 200,
   response: contributionSchema,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'audio_locked'],
   source: 'CORE-CCT-002',
 })
 

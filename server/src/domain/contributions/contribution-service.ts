@@ -72,8 +72,8 @@ export class ContributionService {
   }
 
   /**
-   * Throws `not_found`, `forbidden` for a guest who would set what is the director's to set, and `conflict` for a
-   * change of the sound while the live mix is frozen.
+   * Throws `not_found`, `forbidden` for a guest who would set what is the director's to set, and
+   * `audio_locked` for a change of the sound while the live mix is frozen.
    */
   async update(caller: Caller, id: string, changes: ContributionChanges): Promise<Contribution> {
     const { store, announcer } = this.#deps
@@ -86,7 +86,7 @@ export class ContributionService {
       throw new ProtocolError('forbidden', 'Only the director says what is heard')
     }
     if (isSound && event.audioLockEncoder) {
-      throw new ProtocolError('conflict', 'The live audio is locked')
+      throw new ProtocolError('audio_locked')
     }
     const given = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
