@@ -40,7 +40,7 @@ function browserCpuMs(): number {
 }
 
 it.each([1, 4])(
-  'finding faces costs at most 8 %% of a core a source: %d sources (GAP-025)',
+  'finding faces costs at most 0.08 of a core a source: %d sources (GAP-025)',
   async (sources) => {
     const { page, close } = await labBrowser.open()
     await page.evaluate(async (cameras) => {

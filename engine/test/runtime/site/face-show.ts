@@ -64,6 +64,8 @@ export class FaceShow {
       await canvas.prepare(`scene ${index}`)
       await canvas.take(`scene ${index}`)
     }
+    // The program is black until the camera's first frame has been drawn.
+    await this.read((seen) => (seen.at(-1)?.middle ?? 0) > 0)
   }
 
   /** Reads frames of the program until what has been read is enough. */

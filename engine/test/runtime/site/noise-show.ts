@@ -106,20 +106,25 @@ export class NoiseShow {
     await program.take('a')
   }
 
-  /** Mean level of each microphone behind its suppression, in decibels, over so many seconds. */
+  /**
+   * The level that each microphone has reached half of the time behind its suppression, in decibels, over so many
+   * seconds: on a busy machine sound has gaps, whose edges are loud.
+   */
   async levelsDb(seconds: number): Promise<number[]> {
     const keys = ['contribution:1', 'contribution:2']
-    const sums = keys.map(() => 0)
-    const readings = 20 * seconds
-    for (let reading = 0; reading < readings; reading++) {
+    const levels: number[][] = keys.map(() => [])
+    for (let reading = 0; reading < 20 * seconds; reading++) {
       await new Promise((resolve) => setTimeout(resolve, 50))
       for (const [index, key] of keys.entries()) {
-        const { rmsDb } = this.engine.audio.strip(key).meter()
-        sums[index] = (sums[index] ?? 0) + 10 ** (rmsDb / 10)
+        levels[index]?.push(this.engine.audio.strip(key).meter().rmsDb)
       }
     }
-    return sums.map((sum) => 10 * Math.log10(sum / readings))
+    return levels.map(median)
   }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** By how many samples a sound that goes round is behind another: roughly over all of it, then exactly. */
