@@ -176,13 +176,14 @@ function createOutputs(common: ShowCommon) {
     announcer: contributionAnnouncer,
   })
   const destinations = new DestinationRunner({ ...common, states })
+  const outputs = new OutputControl({ ...common, states, recordings: runner, destinations })
   return {
     states,
     finisher,
     runner,
     recorder,
     contributionAnnouncer,
-    outputs: new OutputControl({ ...common, states, recordings: runner, destinations }),
-    preRoll: new PreRoll(common),
+    outputs,
+    preRoll: new PreRoll({ ...common, outputs, recorder }),
   }
 }

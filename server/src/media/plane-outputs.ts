@@ -9,6 +9,8 @@ export interface OutputRequest {
   outputId: string
   kind: 'rtmp' | 'rtmps' | 'srt'
   url: string
+  /** Begins with the slate, until it is resumed. */
+  isPaused?: boolean | undefined
 }
 
 /** Outputs: which are wanted, whatever happens to the media host. */
@@ -27,8 +29,9 @@ export class PlaneOutputs {
     if (outputs.has(outputId)) {
       throw new MediaPlaneError('conflict', `Output ${outputId} runs already.`)
     }
-    outputs.set(outputId, { ...request, isPaused: false })
-    await keepIfStarted(outputs, outputId, this.#part.supervisor.call('startOutput', request))
+    const output = { ...request, isPaused: request.isPaused ?? false }
+    outputs.set(outputId, output)
+    await keepIfStarted(outputs, outputId, this.#part.supervisor.call('startOutput', output))
   }
 
   /** One that is unknown is no error. */

@@ -11,6 +11,8 @@ export interface RecordingRequest {
   streamId?: string | undefined
   recordingId: string
   directory: string
+  /** Writes nothing until it is resumed. */
+  isPaused?: boolean | undefined
 }
 
 /** Recordings: which are wanted, whatever happens to the media host, and the files that they left. */
@@ -33,11 +35,12 @@ export class PlaneRecordings {
       throw new MediaPlaneError('conflict', `Recording ${recordingId} runs already.`)
     }
     // Wanted from here on: if the host dies while it starts, the next one takes it up.
-    recordings.set(recordingId, { ...request, isPaused: false, hasFailed: false })
+    const recording = { ...request, isPaused: request.isPaused ?? false }
+    recordings.set(recordingId, { ...recording, hasFailed: false })
     await keepIfStarted(
       recordings,
       recordingId,
-      this.#part.supervisor.call('startRecording', request),
+      this.#part.supervisor.call('startRecording', recording),
     )
   }
 

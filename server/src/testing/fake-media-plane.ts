@@ -50,6 +50,8 @@ export class FakeMediaPlane implements MediaPlanePort {
   readonly #programs = new Set<string>()
   /** What is recorded and sent, by the ids of recordings and outputs. */
   readonly sent = new Map<string, string | undefined>()
+  /** Outputs and recordings that don't get the program now. */
+  readonly held = new Set<string>()
   readonly #recordings = new Map<string, { eventId: string; directory: string }>()
   #sessions = 0
 
@@ -118,15 +120,18 @@ export class FakeMediaPlane implements MediaPlanePort {
     this.#note('startRecording', request.recordingId)
     this.sent.set(request.recordingId, request.streamId)
     this.#recordings.set(request.recordingId, request)
+    this.#hold(request.recordingId, request.isPaused)
     await storePart(request)
   }
 
   async pauseRecording(recordingId: string) {
     this.#note('pauseRecording', recordingId)
+    this.#hold(recordingId)
   }
 
   async resumeRecording(recordingId: string) {
     this.#note('resumeRecording', recordingId)
+    this.#hold(recordingId, false)
   }
 
   async stopRecording(recordingId: string): Promise<RecordedFile[]> {
@@ -160,9 +165,11 @@ export class FakeMediaPlane implements MediaPlanePort {
     outputId: string
     kind: string
     url: string
+    isPaused?: boolean | undefined
   }) {
     this.#note('startOutput', `${request.outputId} ${request.kind} ${request.url}`)
     this.sent.set(request.outputId, request.streamId)
+    this.#hold(request.outputId, request.isPaused)
   }
 
   async stopOutput(outputId: string) {
@@ -171,10 +178,12 @@ export class FakeMediaPlane implements MediaPlanePort {
 
   async pauseOutput(outputId: string) {
     this.#note('pauseOutput', outputId)
+    this.#hold(outputId)
   }
 
   async resumeOutput(outputId: string) {
     this.#note('resumeOutput', outputId)
+    this.#hold(outputId, false)
   }
 
   async startPull(request: { eventId: string; streamId: string; url: string }) {
@@ -249,6 +258,11 @@ export class FakeMediaPlane implements MediaPlanePort {
     const sessionId = `${kind}-${this.#sessions}`
     await this.#held.released(kind)
     return sessionId
+  }
+
+  #hold(id: string, isPaused = true): void {
+    if (isPaused) this.held.add(id)
+    else this.held.delete(id)
   }
 
   #note(call: string, detail: string): void {

@@ -8,6 +8,7 @@ export interface FakeRecording {
   readonly streamId?: string | undefined
   readonly recordingId: string
   readonly directory: string
+  readonly isPaused?: boolean | undefined
 }
 
 /** Leaves the next part of a recording in its folder, as a media plane that records does; no film is in it. */

@@ -21,7 +21,7 @@ import type { Store } from '../ports/repositories.ts'
 import type { TrackingBus } from '../ports/tracking-bus.ts'
 import type { ContributionRecorder } from '../recordings/contribution-recorder.ts'
 import type { SerialQueue } from '../serial-queue.ts'
-import { liveStateOf } from './live-state.ts'
+import { isProgramHeld, liveStateOf } from './live-state.ts'
 import type { PreRoll } from './pre-roll.ts'
 import type { PreRollTimes } from './pre-roll-times.ts'
 import { programStreamOf } from './program-streams.ts'
@@ -63,7 +63,7 @@ export class LiveControl {
    * are busy with other shows.
    */
   start(userId: string, eventId: string): Promise<LiveState> {
-    const { store, preRoll, outputs, recorder } = this.#deps
+    const { store, preRoll, outputs } = this.#deps
     return this.#deps.queue.run(eventId, async () => {
       const found = await requireOwnedEvent(store, eventId, userId)
       if (isLiveInProgress(found.status)) throw new ProtocolError('event_already_started')
@@ -75,7 +75,6 @@ export class LiveControl {
       const started = await outputs.startAll(starting)
       if (!started.some(({ status }) => isOutputRunning(status)))
         return this.#giveUp(starting, started)
-      await recorder.settle(starting)
       return this.#state(await preRoll.begin(starting))
     })
   }
@@ -184,8 +183,8 @@ export class LiveControl {
         if (!isLiveInProgress(locked.status)) throw new ProtocolError('event_not_started')
         return within.events.update(locked.id, { paused })
       })
-      await (paused ? outputs.pauseAll(event) : outputs.resumeAll(event))
-      await recorder.setPaused(event)
+      await (isProgramHeld(event) ? outputs.pauseAll(event) : outputs.resumeAll(event))
+      await recorder.hold(event)
       announcer.liveUpdated(event)
       return this.#state(event)
     })

@@ -32,6 +32,11 @@ export function liveStateOf(
   }
 }
 
+/** Whether outputs hold the program back: while the show is paused, and before it is on air (GAP-038, GAP-040). */
+export function isProgramHeld({ status, paused }: Pick<EventRecord, 'status' | 'paused'>): boolean {
+  return paused || status !== 'live_on_air'
+}
+
 /** What viewers get of an event now: the slate while it is paused or no program arrives (GAP-038). */
 export function viewersSee(
   event: Pick<EventRecord, 'id' | 'status' | 'paused'>,

@@ -1,8 +1,10 @@
 import type { EventSteps } from '../events/event-steps.ts'
+import type { OutputControl } from '../outputs/output-control.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { LoggerPort } from '../ports/logger-port.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { ContributionRecorder } from '../recordings/contribution-recorder.ts'
 import type { SerialQueue } from '../serial-queue.ts'
 import type { LiveTime } from './live-time.ts'
 import type { PreRollTimes } from './pre-roll-times.ts'
@@ -11,6 +13,9 @@ import type { PreRollTimes } from './pre-roll-times.ts'
 export interface PreRollDeps {
   readonly store: Store
   readonly steps: EventSteps
+  readonly outputs: Pick<OutputControl, 'resumeAll'>
+  /** Of contributions. */
+  readonly recorder: Pick<ContributionRecorder, 'settle'>
   readonly queue: SerialQueue
   readonly clock: Clock
   readonly liveTime: LiveTime
@@ -20,7 +25,7 @@ export interface PreRollDeps {
 
 /**
  * Puts events on air when the shortest pre-roll is over and no output is starting any more, at the latest after the
- * longest (GAP-040). Ending live before that cancels it.
+ * longest (GAP-040). Until then outputs send the slate and recordings write nothing. Ending live cancels it.
  */
 export class PreRoll implements Disposable {
   readonly #deps: PreRollDeps
@@ -90,10 +95,14 @@ export class PreRoll implements Disposable {
     return outputs.some(({ status }) => status === 'starting') ? event : this.#goOnAir(event)
   }
 
-  #goOnAir(event: EventRecord): Promise<EventRecord> {
+  async #goOnAir(event: EventRecord): Promise<EventRecord> {
     this.forget(event.id)
-    const { clock, liveTime, steps } = this.#deps
+    const { clock, liveTime, steps, outputs, recorder } = this.#deps
     liveTime.begin(event.id)
-    return steps.to(event, 'live_on_air', { liveStartedAt: clock.now(), liveElapsedSec: 0 })
+    const times = { liveStartedAt: clock.now(), liveElapsedSec: 0 }
+    const onAir = await steps.to(event, 'live_on_air', times)
+    if (!onAir.paused) await outputs.resumeAll(onAir)
+    await recorder.settle(onAir)
+    return onAir
   }
 }

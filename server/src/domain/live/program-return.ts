@@ -36,7 +36,6 @@ export class ProgramReturn implements Disposable {
     announcer.liveUpdated(event)
     if (!isLiveInProgress(event.status) || event.status === 'live_post_roll') return
     await outputs.resumeHeld(event, formatId)
-    if (event.paused) await outputs.pauseAll(event)
     if (isMaster) await this.#resumeStart(event)
   }
 

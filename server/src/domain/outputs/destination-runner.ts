@@ -1,3 +1,4 @@
+import { isProgramHeld } from '../live/live-state.ts'
 import { programStreamOf } from '../live/program-streams.ts'
 import type { SecretBox } from '../ports/identity-ports.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
@@ -53,7 +54,10 @@ export class DestinationRunner implements OutputRunner {
     } catch (error) {
       return states.change(event, output.id, { status: output.status, ...outputFailure(error) })
     }
-    return states.change(event, output.id, { status: 'paused' })
+    // The media plane tells when one that is not connected yet is.
+    return output.status === 'started'
+      ? states.change(event, output.id, { status: 'paused' })
+      : output
   }
 
   async resume(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
@@ -63,7 +67,9 @@ export class DestinationRunner implements OutputRunner {
     } catch (error) {
       return states.change(event, output.id, { status: output.status, ...outputFailure(error) })
     }
-    return states.change(event, output.id, { status: 'started' })
+    return output.status === 'paused'
+      ? states.change(event, output.id, { status: 'started' })
+      : output
   }
 
   async #launch(event: EventRecord, output: OutputRecord): Promise<OutputRecord> {
@@ -79,6 +85,7 @@ export class DestinationRunner implements OutputRunner {
         outputId: output.id,
         kind,
         url,
+        isPaused: isProgramHeld(event),
       })
       return (await store.outputs.find(output.id)) ?? output
     } catch (error) {

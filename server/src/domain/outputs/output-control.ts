@@ -105,16 +105,16 @@ export class OutputControl {
     )
   }
 
-  /** Pauses every output that is started, the recording too (GAP-038). */
+  /** Pauses every output that runs, the recording too, and those that are still connecting (GAP-038). */
   pauseAll(event: EventRecord): Promise<OutputRecord[]> {
     return this.#each(event, (output) =>
-      output.status === 'started' ? this.#runner(output).pause(event, output) : output,
+      hasProgram(output) ? this.#runner(output).pause(event, output) : output,
     )
   }
 
   resumeAll(event: EventRecord): Promise<OutputRecord[]> {
     return this.#each(event, (output) =>
-      output.status === 'paused' ? this.#runner(output).resume(event, output) : output,
+      hasProgram(output) ? this.#runner(output).resume(event, output) : output,
     )
   }
 
@@ -136,9 +136,7 @@ export class OutputControl {
   /** The program is back in a format after a restart, null for the master: what waited for it goes on. */
   resumeHeld(event: EventRecord, formatId: string | null): Promise<OutputRecord[]> {
     return this.#each(event, (output) =>
-      output.status === 'retrying' &&
-      output.fault === 'program_awaited' &&
-      output.formatId === formatId
+      isAwaitingProgram(output) && output.formatId === formatId
         ? this.#runner(output).resumeAfterRestart(event, output)
         : output,
     )
@@ -187,6 +185,17 @@ export class OutputControl {
   #runner(output: OutputRecord): OutputRunner {
     return output.kind === 'recording' ? this.#deps.recordings : this.#deps.destinations
   }
+}
+
+/** Held back by a restarted server until the program is back. */
+function isAwaitingProgram({ status, fault }: OutputRecord): boolean {
+  return status === 'retrying' && fault === 'program_awaited'
+}
+
+/** Whether the media plane has it now; pausing and resuming concern no other. */
+function hasProgram(output: OutputRecord): boolean {
+  const { status } = output
+  return isOutputRunning(status) && status !== 'stopping' && !isAwaitingProgram(output)
 }
 
 function workOf(outputs: readonly OutputRecord[]): Work {

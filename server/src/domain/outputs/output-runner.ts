@@ -4,6 +4,7 @@ import type { OutputChange } from './output-lifecycle.ts'
 
 /** How one kind of output is run. No method throws: a failure becomes the output's state. */
 export interface OutputRunner {
+  /** Holds the program back while the show is paused or not on air yet, until it is resumed. */
   start(event: EventRecord, output: OutputRecord): Promise<OutputRecord>
   /** Goes on after the server was restarted, once the program is back. */
   resumeAfterRestart(event: EventRecord, output: OutputRecord): Promise<OutputRecord>

@@ -96,6 +96,8 @@ export interface MediaPlanePort {
     streamId?: string | undefined
     recordingId: string
     directory: string
+    /** Writes nothing until {@link resumeRecording}. */
+    isPaused?: boolean | undefined
   }): Promise<void>
   /** Writes nothing until {@link resumeRecording}; the file has no gap there (GAP-037 pause). */
   pauseRecording(recordingId: string): Promise<void>
@@ -135,6 +137,8 @@ export interface MediaPlanePort {
     outputId: string
     kind: MediaOutputKind
     url: string
+    /** Begins with the slate, until {@link resumeOutput}. */
+    isPaused?: boolean | undefined
   }): Promise<void>
   /** Resolves when the output has stopped; an unknown id is not an error. */
   stopOutput(outputId: string): Promise<void>

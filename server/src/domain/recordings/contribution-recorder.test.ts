@@ -5,9 +5,9 @@ import { isToBeRecorded } from './contribution-recorder.ts'
 describe('which contributions are recorded', () => {
   const arriving = { isRecorded: true, status: 'started' } as const
 
-  it('while the show is live, from its pre-roll until its post-roll', () => {
+  it('while the show is on air', () => {
     const statuses = eventStatuses.filter((status) => isToBeRecorded({ status }, arriving))
-    expect(statuses).toEqual(['live_starting', 'live_pre_roll', 'live_on_air'])
+    expect(statuses).toEqual(['live_on_air'])
   })
 
   it('only those that arrive, and whose option is on', () => {

@@ -1,6 +1,7 @@
-import { type ContributionRecording, isLiveInProgress } from '@proscenium/protocol'
+import type { ContributionRecording } from '@proscenium/protocol'
 import type { BackgroundTasks } from '../background-tasks.ts'
 import type { ContributionAnnouncer } from '../contributions/contribution-announcer.ts'
+import { isProgramHeld } from '../live/live-state.ts'
 import type { Admission } from '../load/admission.ts'
 import type { Work } from '../load/work-cost.ts'
 import { failureText } from '../outputs/output-runner.ts'
@@ -47,13 +48,12 @@ interface Running {
   readonly recordingId: string | null
 }
 
-/** Whether a contribution is recorded beside the program: its option is on, it arrives, and the show is live. */
+/** Whether a contribution is recorded beside the program: its option is on, it arrives, and the show is on air. */
 export function isToBeRecorded(
   event: Pick<EventRecord, 'status'>,
   contribution: Pick<ContributionRecord, 'isRecorded' | 'status'>,
 ): boolean {
-  const isOnAir = isLiveInProgress(event.status) && event.status !== 'live_post_roll'
-  return isOnAir && arrives(contribution)
+  return event.status === 'live_on_air' && arrives(contribution)
 }
 
 /**
@@ -93,19 +93,20 @@ export class ContributionRecorder {
     return this.#settle(event, () => this.#spaceRefusalOf(event))
   }
 
-  /** Pauses and resumes with the program, so that the files stay in step. Callers hold the event's queue. */
-  async setPaused({ id, paused }: Pick<EventRecord, 'id' | 'paused'>): Promise<void> {
+  /** Pauses and resumes with the program of an event, so that the files stay in step. Callers hold the event's queue. */
+  async hold(event: EventRecord): Promise<void> {
     const { media, recorded, logger } = this.#deps
+    const isPaused = isProgramHeld(event)
     for (const [contributionId, { eventId, recordingId }] of this.#running) {
-      if (eventId !== id || recordingId === null) continue
+      if (eventId !== event.id || recordingId === null) continue
       try {
-        await media[paused ? 'pauseRecording' : 'resumeRecording'](recordingId)
+        await media[isPaused ? 'pauseRecording' : 'resumeRecording'](recordingId)
       } catch (error) {
         logger.warn({ err: error, recordingId }, 'a recording was not paused')
         continue
       }
       if (recorded.of(contributionId)?.status === 'failed') continue
-      await this.#tell(contributionId, { status: paused ? 'paused' : 'recording', error: null })
+      await this.#tell(contributionId, { status: isPaused ? 'paused' : 'recording', error: null })
     }
   }
 
@@ -172,23 +173,21 @@ export class ContributionRecorder {
     }
     await store.recordings.insert(recording)
     this.#running.set(contributionId, { eventId: event.id, recordingId: recording.id })
+    const isPaused = isProgramHeld(event)
     try {
       await media.startRecording({
         eventId: event.id,
         streamId: contributionId,
         recordingId: recording.id,
         directory: folder.partsOf(recording),
+        isPaused,
       })
-      if (event.paused) await media.pauseRecording(recording.id)
     } catch (error) {
       await this.#finish(event, recording.id, failureText(error))
       await this.#tell(contributionId, { status: 'failed', error: failureText(error) })
       return
     }
-    await this.#tell(contributionId, {
-      status: event.paused ? 'paused' : 'recording',
-      error: null,
-    })
+    await this.#tell(contributionId, { status: isPaused ? 'paused' : 'recording', error: null })
   }
 
   async #stop(event: EventRecord, contributionId: string, running: Running): Promise<void> {

@@ -1,4 +1,5 @@
 import type { BackgroundTasks } from '../background-tasks.ts'
+import { isProgramHeld } from '../live/live-state.ts'
 import { programStreamOf } from '../live/program-streams.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { failureText, type OutputRunner, outputFailure } from '../outputs/output-runner.ts'
@@ -101,18 +102,21 @@ export class RecordingRunner implements OutputRunner {
     recording: RecordingRecord,
   ): Promise<OutputRecord> {
     const { states, media, folder } = this.#deps
+    const isPaused = isProgramHeld(event)
     try {
       await media.startRecording({
         eventId: event.id,
         streamId: programStreamOf(output.formatId),
         recordingId: recording.id,
         directory: folder.partsOf(recording),
+        isPaused,
       })
     } catch (error) {
       await this.failed(event, recording.id, failureText(error))
       return states.change(event, output.id, { status: 'stopped', ...outputFailure(error) })
     }
-    return states.change(event, output.id, { status: 'started' })
+    const started = await states.change(event, output.id, { status: 'started' })
+    return isPaused ? states.change(event, output.id, { status: 'paused' }) : started
   }
 
   /** The disk refused, or the recording could not start: what is there is kept and offered. */

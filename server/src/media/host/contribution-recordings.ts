@@ -18,6 +18,7 @@ export interface ContributionRecordingsOptions {
 export interface ContributionRecordingRequest extends StreamAddress {
   recordingId: string
   directory: string
+  isPaused: boolean
 }
 
 interface Running {
@@ -38,7 +39,12 @@ export class ContributionRecordings {
   }
 
   /** @throws MediaPlaneError `conflict` for one that runs, `storage_failed`. */
-  async start({ recordingId, directory, ...stream }: ContributionRecordingRequest): Promise<void> {
+  async start({
+    recordingId,
+    directory,
+    isPaused,
+    ...stream
+  }: ContributionRecordingRequest): Promise<void> {
     if (this.running.has(recordingId)) {
       throw new MediaPlaneError('conflict', `Recording ${recordingId} runs already.`)
     }
@@ -47,6 +53,7 @@ export class ContributionRecordings {
     const recorder = await Recorder.start({
       recordingId,
       directory,
+      isPaused,
       source: {
         listen: (sink) => streams.listen(stream, sink),
         requestKeyframe: () => streams.requestKeyframe(stream),

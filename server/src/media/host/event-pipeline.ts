@@ -36,6 +36,12 @@ export interface EventPipelineOptions {
   log: (line: string) => void
 }
 
+interface OutputStart {
+  readonly kind: MediaOutputKind
+  readonly url: string
+  readonly isPaused: boolean
+}
+
 /** Everything that happens to the program of one event in one format inside the media host. */
 export class EventPipeline {
   readonly hub: ProgramHub
@@ -94,7 +100,10 @@ export class EventPipeline {
     this.hub.endSession(sessionId, reason)
   }
 
-  async startRecording(recordingId: string, directory: string): Promise<void> {
+  async startRecording(
+    recordingId: string,
+    { directory, isPaused }: { readonly directory: string; readonly isPaused: boolean },
+  ): Promise<void> {
     if (this.recorders.has(recordingId)) {
       throw new MediaPlaneError('conflict', `Recording ${recordingId} runs already.`)
     }
@@ -103,6 +112,7 @@ export class EventPipeline {
     const recorder = await Recorder.start({
       recordingId,
       directory,
+      isPaused,
       source: this.hub,
       clocks: { unixMs: () => Date.now(), programMs: now },
       slateConfig: (program) => this.slateConfig(program),
@@ -132,7 +142,7 @@ export class EventPipeline {
     return (await recorder?.stop()) ?? []
   }
 
-  startOutput(outputId: string, kind: MediaOutputKind, url: string): void {
+  startOutput(outputId: string, { kind, url, isPaused }: OutputStart): void {
     const { ffmpeg, destinations, caFile, emit, now, log } = this.options
     const { eventId } = this.options.program
     if (this.outputs.has(outputId)) {
@@ -165,7 +175,7 @@ export class EventPipeline {
       log: (line) => log(`output ${outputId}: ${line}`),
     })
     this.outputs.set(outputId, output)
-    output.start()
+    output.start(isPaused)
   }
 
   output(outputId: string): ProgramOutput | undefined {

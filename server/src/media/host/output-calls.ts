@@ -11,10 +11,9 @@ export function outputCalls(pipelines: () => EventPipelines) {
       eventId,
       streamId = PROGRAM_STREAM_ID,
       outputId,
-      kind,
-      url,
+      ...target
     }: Of<'startOutput'>) => {
-      pipelines().of({ eventId, streamId }).startOutput(outputId, kind, url)
+      pipelines().of({ eventId, streamId }).startOutput(outputId, target)
       return null
     },
     stopOutput: async ({ outputId }: Of<'stopOutput'>) => {

@@ -26,9 +26,9 @@ export function recordingCalls(configured: () => Recordings) {
   return {
     startRecording: async ({ streamId = PROGRAM_STREAM_ID, ...request }: Of<'startRecording'>) => {
       const { pipelines, recordings } = configured()
-      const { eventId, recordingId, directory } = request
+      const { eventId, recordingId } = request
       if (isProgramStream(streamId)) {
-        await pipelines.of({ eventId, streamId }).startRecording(recordingId, directory)
+        await pipelines.of({ eventId, streamId }).startRecording(recordingId, request)
       } else await recordings.start({ ...request, streamId })
       return null
     },

@@ -103,6 +103,20 @@ describe('a feed without gaps (GAP-002 as amended)', () => {
     expect(isHeard()).toBe(true)
   })
 
+  test('a feed that begins paused never shows the program before it is resumed', () => {
+    const { feed, videos, sounds } = setUp()
+    feed.setPaused(true, 0)
+    feed.push(picture(0, true), 0)
+    feed.startWithSlate(20)
+    play(feed, 20, 1_000, true)
+    expect(videos().length).toBeGreaterThan(10)
+    expect(videos().every((frame) => frame.config === slateConfig)).toBe(true)
+    expect(sounds().every((frame) => frame.data.length === 3)).toBe(true)
+    feed.setPaused(false, 1_000)
+    feed.push(picture(1_000, true), 1_000)
+    expect(videos().at(-1)).toMatchObject({ isKey: true, config })
+  })
+
   test('without a slate the last keyframe is shown again each second', () => {
     const { feed, videos } = setUp(false)
     play(feed, 0, 1_000, true)

@@ -48,7 +48,7 @@ export class ContinuousFeed {
   private readonly ports: ContinuousFeedPorts
   private readonly options: ContinuousFeedOptions
   private mode: FeedMode = 'waiting'
-  private isPaused = false
+  private paused = false
   /** From a pause to the program's next picture: its sound must not come back before it does. */
   private isSilenced = false
   private lastVideoMs = Number.NEGATIVE_INFINITY
@@ -60,6 +60,10 @@ export class ContinuousFeed {
   constructor(ports: ContinuousFeedPorts, options: ContinuousFeedOptions = defaultFeedOptions) {
     this.ports = ports
     this.options = options
+  }
+
+  get isPaused(): boolean {
+    return this.paused
   }
 
   get source(): FeedMode {
@@ -74,14 +78,14 @@ export class ContinuousFeed {
 
   /** Paused: slate and silence at once. Resumed: the program, sound too, from its next keyframe. */
   setPaused(isPaused: boolean, nowMs: number): void {
-    if (this.isPaused === isPaused) return
-    this.isPaused = isPaused
+    if (this.paused === isPaused) return
+    this.paused = isPaused
     this.isSilenced = this.mode !== 'program' || isPaused
     if (isPaused && this.mode === 'program') this.startSlate(nowMs)
     else if (!isPaused) this.ports.keyframeNeeded()
   }
 
-  /** Starts with the slate where no program came yet; needs a slate. */
+  /** Starts with the slate where no program was taken yet; needs a slate. */
   startWithSlate(nowMs: number): void {
     if (this.mode === 'waiting') this.startSlate(nowMs)
   }
@@ -97,7 +101,7 @@ export class ContinuousFeed {
   }
 
   private pushVideo(frame: VideoFrame, nowMs: number): void {
-    if (this.isPaused && this.mode !== 'waiting') return
+    if (this.paused && (this.mode !== 'waiting' || this.ports.slate() !== null)) return
     if (this.mode !== 'program') {
       if (!frame.isKey) {
         this.ports.keyframeNeeded()
@@ -107,11 +111,11 @@ export class ContinuousFeed {
       this.mode = 'program'
     }
     this.lastVideoArrivalMs = nowMs
-    this.isSilenced = this.isPaused
+    this.isSilenced = this.paused
     if (frame.isKey) this.lastKeyframe = frame
     this.emitVideo(frame)
-    // A feed that begins while it is paused shows what there is, then the slate.
-    if (this.isPaused) this.startSlate(nowMs)
+    // Where there is no slate yet, a feed that begins while it is paused shows what there is.
+    if (this.paused) this.startSlate(nowMs)
   }
 
   private pushAudio(frame: AudioFrame): void {

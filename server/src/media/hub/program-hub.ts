@@ -129,9 +129,10 @@ export class ProgramHub implements StreamTap, RecordedSource {
     for (const { feed } of this.consumers) feed.push(frame, nowMs)
   }
 
-  /** An output that is started while the program is away begins with the slate. */
+  /** An output that is started paused, or while the program is away, begins with the slate. */
   private startWithoutProgram(feed: ContinuousFeed, nowMs: number): void {
-    if (!this.isConnected && this.slate() !== null) feed.startWithSlate(nowMs)
+    const isWithout = feed.isPaused || !this.isConnected
+    if (isWithout && this.slate() !== null) feed.startWithSlate(nowMs)
   }
 
   private slate(): SlateLoop | null {

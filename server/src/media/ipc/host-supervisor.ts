@@ -101,21 +101,19 @@ export class HostSupervisor {
     for (const [key, config] of configs) {
       await host.call('seedProgram', { ...parseStreamKey(key), config })
     }
-    for (const { isPaused, hasFailed, ...recording } of [...recordings.values()]) {
+    for (const { hasFailed, ...recording } of [...recordings.values()]) {
       const { recordingId, eventId } = recording
       if (hasFailed) continue
       try {
         await host.call('startRecording', recording)
-        if (isPaused) await host.call('pauseRecording', { recordingId })
       } catch (error) {
         this.emit({ type: 'recordingFailed', eventId, recordingId, error: textOf(error) })
       }
     }
-    for (const { isPaused, ...output } of [...outputs.values()]) {
+    for (const output of [...outputs.values()]) {
       const { outputId, eventId } = output
       try {
         await host.call('startOutput', output)
-        if (isPaused) await host.call('pauseOutput', { outputId })
       } catch (error) {
         const status = 'stopped'
         this.emit({ type: 'outputStatus', eventId, outputId, status, error: textOf(error) })

@@ -76,7 +76,9 @@ export class ProgramOutput {
     this.outputId = options.outputId
   }
 
-  start(): void {
+  /** One that starts paused sends the slate until it is resumed. */
+  start(isPaused = false): void {
+    this.isPaused = isPaused
     this.change('starting', { attempt: 1 })
     this.connect()
   }

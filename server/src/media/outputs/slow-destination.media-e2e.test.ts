@@ -103,6 +103,7 @@ describe('a destination by a way that is slower than the program', () => {
     const recorder = await Recorder.start({
       recordingId: 'rec',
       directory: join(folder, 'recordings'),
+      isPaused: false,
       source: hub,
       clocks: { unixMs: () => Date.now(), programMs: () => performance.now() },
       slateConfig: () => null,

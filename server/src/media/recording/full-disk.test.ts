@@ -28,6 +28,7 @@ describe('a disk that is full while live (goal R23)', () => {
     const recorder = await Recorder.start({
       recordingId: 'rec-1',
       directory: disk.path,
+      isPaused: false,
       source: hub,
       clocks: { unixMs: () => 1_790_000_000_000 + hub.nowMs, programMs: () => hub.nowMs },
       slateConfig: () => null,

@@ -44,6 +44,7 @@ async function startRecorder(hub: StubHub, failures: string[] = [], source: Reco
   return Recorder.start({
     recordingId: 'rec-1',
     directory: join(folder, 'recordings'),
+    isPaused: false,
     source,
     clocks: { unixMs: () => 1_790_000_000_000 + hub.nowMs, programMs: () => hub.nowMs },
     slateConfig: () => null,

@@ -12,6 +12,8 @@ import { type SegmentProgress, SegmentWriter } from './segment-writer.ts'
 export interface RecorderOptions {
   recordingId: string
   directory: string
+  /** Writes nothing until it is resumed. */
+  isPaused: boolean
   source: RecordedSource
   /** Unix milliseconds now, and the clock of the frames now. */
   clocks: { unixMs: () => number; programMs: () => number }
@@ -58,6 +60,7 @@ export class Recorder {
     this.options = options
     this.recordingId = options.recordingId
     this.nextPart = nextPart
+    if (options.isPaused) this.pause()
     this.leave = options.source.listen({
       frame: (frame) => this.onFrame(frame),
       began: (hasVideo) => this.beginPart(hasVideo),

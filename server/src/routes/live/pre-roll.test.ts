@@ -18,6 +18,7 @@ describe('the pre-roll (GAP-040)', () => {
     user = await server.registerUser()
     event = await user.startEvent()
     server.media.connectProgram(event.id)
+    server.media.sent.clear()
   })
 
   const goLive = () => user.api.call('startLive', { apiUrl: event.apiUrl })
@@ -32,6 +33,39 @@ describe('the pre-roll (GAP-040)', () => {
     const onAir = await socket.next('liveUpdated', (told) => told.live.step === 'on_air')
     expect(onAir.live.preLiveProgress).toBeNull()
     expect((await studio()).liveStartedAt).not.toBeNull()
+  })
+
+  it('holds the program back from the recording and from outputs until it is on air (GAP-040)', async () => {
+    const params = { eventId: event.id, kind: 'rtmp' } as const
+    const body = { serverUrl: 'rtmp://target.example/live' }
+    await user.api.call('addDistributor', { params, body })
+    using socket = await user.connect({ events: event.id })
+    await goLive()
+    const ids = [...server.media.sent.keys()]
+    expect(ids).toHaveLength(2)
+    expect(ids.filter((id) => server.media.held.has(id))).toEqual(ids)
+    expect((await studio()).outputs.map(({ status }) => status).toSorted()).toEqual([
+      'paused',
+      'starting',
+    ])
+    // The target never answers: the show does not wait for it longer than the longest time.
+    await socket.next('liveUpdated', ({ live }) => live.step === 'on_air')
+    await expect.poll(() => ids.filter((id) => server.media.held.has(id))).toEqual([])
+  })
+
+  it('goes on air paused when it was paused meanwhile, and resuming before that shows nothing', async () => {
+    using socket = await user.connect({ events: event.id })
+    await goLive()
+    const [recordingId = ''] = [...server.media.sent.keys()]
+    await user.api.call('pauseLive', { apiUrl: event.apiUrl })
+    await user.api.call('resumeLive', { apiUrl: event.apiUrl })
+    expect(server.media.held).toContain(recordingId)
+    await user.api.call('pauseLive', { apiUrl: event.apiUrl })
+    await socket.next('liveUpdated', ({ live }) => live.step === 'on_air')
+    expect((await studio()).live).toMatchObject({ step: 'on_air', paused: true })
+    expect(server.media.held).toContain(recordingId)
+    await user.api.call('resumeLive', { apiUrl: event.apiUrl })
+    expect(server.media.held).not.toContain(recordingId)
   })
 
   it('counts the longest time while outputs are waited for after the shortest', async () => {
