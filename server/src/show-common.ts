@@ -76,9 +76,9 @@ export type ShowCommon = ShowDeps & ReturnType<typeof createShowCommon>
 
 /** What all services of a show share. */
 export function createShowCommon(deps: ShowDeps) {
-  const { store, publisher, media, clock, logger, limits } = deps
+  const { store, publisher, clock, logger, limits } = deps
   const preRollTimes = new PreRollTimes(clock, limits)
-  const announcer = new EventAnnouncer({ store, publisher, media, preRollTimes })
+  const announcer = new EventAnnouncer({ ...deps, preRollTimes })
   const admission = new Admission(deps)
   const queue = new SerialQueue()
   return {

@@ -8,12 +8,13 @@ const WINDOW = { key: 'contribution:1', home: 0.5, width: 0.3 }
 const TICK_MS = 40
 const faceAt = (x: number): DetectedFace => ({ x, y: 0.4, width: 0.1, height: 0.2, score: 0.9 })
 
-/** Crops of sources that give a picture before each tick; the worker answers when it is told to. */
-function openCrops(keys: readonly string[] = [WINDOW.key]) {
+/** Crops of sources that give a picture before each tick; the worker answers when it is told to, and is ready at once unless it is `slow`. */
+function openCrops(keys: readonly string[] = [WINDOW.key], { slow = false } = {}) {
   const taps = new Map<string, (frame: VideoFrame) => boolean>()
   const open = { pictures: 0, workers: 0 }
   const onLost = vi.fn()
-  let port: FaceWorkerPort | null = null
+  let listener: FaceWorkerPort['onmessage'] = null
+  const answer = (report: FaceReport) => listener?.({ data: report } as MessageEvent<FaceReport>)
   const looks: string[] = []
   let seeing = ''
   const picture = () => {
@@ -34,18 +35,23 @@ function openCrops(keys: readonly string[] = [WINDOW.key]) {
     onLost,
     createWorker: () => {
       open.workers += 1
-      port = {
+      return {
         postMessage: ({ picture: sent }) => {
           looks.push(seeing)
           sent.close()
         },
-        onmessage: null,
+        get onmessage() {
+          return listener
+        },
+        set onmessage(given) {
+          listener = given
+          if (!slow) answer({ kind: 'ready' })
+        },
         onerror: null,
         terminate: () => {
           open.workers -= 1
         },
       }
-      return port
     },
   })
   let nowMs = 0
@@ -55,7 +61,7 @@ function openCrops(keys: readonly string[] = [WINDOW.key]) {
     onLost,
     looks,
     taps,
-    answer: (report: FaceReport) => port?.onmessage?.({ data: report } as MessageEvent<FaceReport>),
+    answer,
     /** A picture of each source, then a tick that draws these windows; where their middles are. */
     tick: (windows: readonly (typeof WINDOW)[] = [WINDOW]) => {
       for (const [key, see] of taps) {
@@ -167,6 +173,18 @@ describe('automatic crops (GAP-025)', () => {
     expect(opened.onLost).toHaveBeenCalledTimes(1)
     expect(opened.open).toEqual({ pictures: 0, workers: 0 })
     expect(opened.tick()[0]).toBe(0.5)
+  })
+
+  it('send no picture before the worker is ready, however long that takes', () => {
+    const opened = openCrops([WINDOW.key], { slow: true })
+    opened.crops.follow(true)
+    for (let tick = 0; tick < 600; tick++) opened.tick()
+    expect(opened.looks).toEqual([])
+    expect(opened.onLost).not.toHaveBeenCalled()
+    opened.answer({ kind: 'ready' })
+    opened.tick()
+    expect(opened.looks).toEqual([WINDOW.key])
+    opened.crops.dispose()
   })
 
   it('looks at what comes in place of a source whose picture was awaited', () => {

@@ -63,6 +63,8 @@ export class FaceCrops {
   readonly #awaited = new Set<SourceKey>()
   #wanted = new Set<SourceKey>()
   #worker: FaceWorkerPort | null = null
+  /** Whether the worker has loaded its network: what it is sent before that would only wait. */
+  #isReady = false
   #look: Look | null = null
   #lastLookMs = Number.NEGATIVE_INFINITY
   #isFollowing = false
@@ -145,7 +147,7 @@ export class FaceCrops {
   /** Whether the picture has been taken, or none is wanted any more. */
   #see(key: SourceKey, frame: VideoFrame): boolean {
     if (!this.#awaited.has(key) || !this.#worker) return true
-    if (this.#look || this.#nowMs - this.#lastLookMs < LOOK_GAP_MS) return false
+    if (!this.#isReady || this.#look || this.#nowMs - this.#lastLookMs < LOOK_GAP_MS) return false
     this.#awaited.delete(key)
     this.#lookedAtMs.set(key, this.#nowMs)
     this.#lastLookMs = this.#nowMs
@@ -175,6 +177,7 @@ export class FaceCrops {
       this.#lost(report.reason)
       return
     }
+    if (report.kind === 'ready') this.#isReady = true
     const look = this.#look
     if (report.kind !== 'faces' || !look) return
     this.#look = null
@@ -199,6 +202,7 @@ export class FaceCrops {
       worker.onerror = () => worker.terminate()
     } else worker?.terminate()
     this.#worker = null
+    this.#isReady = false
     this.#look = null
     this.#tracks.clear()
     this.#lookedAtMs.clear()

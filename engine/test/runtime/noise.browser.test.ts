@@ -24,10 +24,11 @@ async function render(sound: 'clean' | 'pink' | 'keys') {
 }
 
 describe('noise suppression in a strip (GAP-199)', () => {
-  it('standard gains 5 dB on pink noise', async () => {
-    const { off, standard } = await render('pink')
+  it('standard gains 5 dB on pink noise, strong 8', async () => {
+    const { off, standard, strong } = await render('pink')
     expect(off.siSdrDb).toBeCloseTo(5, 0)
     expect(standard.siSdrDb - off.siSdrDb).toBeGreaterThan(5)
+    expect(strong.siSdrDb - off.siSdrDb).toBeGreaterThan(8)
   })
 
   it('standard gains 4 dB on keyboard clicks, strong 9', async () => {

@@ -92,7 +92,7 @@ describe('createApiClient', () => {
     ])
   })
 
-  it('leaves one unreadable item of a list out instead of losing the others (CORE-CEV-006)', async () => {
+  it('leaves an unreadable item of a list out, and fails when it can read none (CORE-CEV-006)', async () => {
     const event = {
       id: 'e1',
       name: 'Talk',
@@ -110,6 +110,8 @@ describe('createApiClient', () => {
     const { items: read, total } = await client.call('listEvents')
     expect(read.map(({ id }) => id)).toEqual(['e1'])
     expect(total).toBe(2)
+    const none = start(() => json(200, { items: items.slice(0, 1), ...page }))
+    await expect(none.client.call('listEvents')).rejects.toThrow()
     const broken = start(() => json(200, { items, ...page, page: 'first' }))
     await expect(broken.client.call('listEvents')).rejects.toThrow()
   })

@@ -86,7 +86,7 @@ async function readAnswer(name: CallName, input: LooseInput, response: Response)
   return { body: parsed.data, headers: Object.fromEntries(headers) }
 }
 
-/** Parses an answer; of a list, one item that cannot be read is left out instead of hiding the others. */
+/** Parses an answer; of a list, items that cannot be read are left out instead of hiding the others that can. */
 function parseAnswer(schema: z.ZodType, body: unknown): z.ZodSafeParseResult<unknown> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed
@@ -97,6 +97,8 @@ function parseAnswer(schema: z.ZodType, body: unknown): z.ZodSafeParseResult<unk
     unreadable.add(at)
   }
   const { items, ...list } = body as { readonly items: readonly unknown[] }
+  // A list of which nothing can be read must not look empty.
+  if (unreadable.size === items.length) return parsed
   return schema.safeParse({ ...list, items: items.filter((_, at) => !unreadable.has(at)) })
 }
 

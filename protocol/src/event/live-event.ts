@@ -47,7 +47,7 @@ export const eventSummarySchema = z.object({
   outputKinds: z.array(z.string()).default([]),
   hasRecordings: z.boolean().default(false),
   /** Added: what viewers get now; the slate while it is paused, and while no program arrives (GAP-038). */
-  viewersSee: z.enum(['nothing', 'slate', 'program']).default('nothing'),
+  viewersSee: z.enum(['nothing', 'slate', 'program', 'unknown']).default('nothing'),
 })
 export type EventSummary = z.infer<typeof eventSummarySchema>
 

@@ -31,6 +31,7 @@ export const getContribution = endpoint({
 /** Names a contribution, asks its contributor for another source, or sets whether it is recorded and how loud it is. */
 export const updateContribution = endpoint({
   ...own,
+  directs: true,
   method: 'PATCH',
   path: '/v1/contributions/:id',
   guests: ['contributor'],
@@ -76,6 +77,7 @@ export const unassignContribution = endpoint({
 /** Mails an invitation to this very slot (GAP-063). */
 export const shareContribution = endpoint({
   ...own,
+  directs: true,
   method: 'POST',
   path: '/v1/contributions/:id/share',
   params: contributionParams,

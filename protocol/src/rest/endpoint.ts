@@ -60,6 +60,11 @@ export interface Endpoint {
   readonly path: `/v${1 | 2}/${string}`
   readonly base: 'main' | 'live'
   readonly access: Access
+  /**
+   * Directs a show, for which a user needs the right `webConsole` (CORE-RGT-027). Calls of `event-owner` do unless they
+   * say otherwise: what ends a show or takes it off the air needs no right.
+   */
+  readonly directs?: boolean
   /** Guests who may call as well, each for what is his own: his event, slot, invitation or stream. */
   readonly guests?: readonly GuestRole[]
   /** Absent where a call names nothing that somebody owns; live calls are about their event. */

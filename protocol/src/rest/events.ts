@@ -30,6 +30,7 @@ export const startEvent = endpoint({
   path: '/v2/events',
   base: 'main',
   access: 'user',
+  directs: true,
   body: z.strictObject({
     templateId: idOf('templateId'),
     orientation: orientationSchema.default('landscape'),
@@ -50,6 +51,7 @@ export const getEventStudio = endpoint({
   path: '/v1/events/:id/studio',
   base: 'main',
   access: 'user',
+  directs: true,
   subject: 'event',
   atEventServer: 'preferred',
   params: eventParams,
@@ -182,6 +184,7 @@ export const addDistributor = endpoint({
   path: '/v1/events/:eventId/distributors/:kind',
   base: 'main',
   access: 'user',
+  directs: true,
   subject: 'event',
   atEventServer: 'preferred',
   params: z.object({ eventId: idSchema, kind: z.enum(distributorKinds) }),
@@ -194,7 +197,14 @@ export const addDistributor = endpoint({
   }),
   status: 201,
   response: z.object({ distributor: distributorSchema, output: outputSchema }),
-  errors: ['not_found', 'payment_required', 'address_private', 'destination_limit_reached'],
+  errors: [
+    'not_found',
+    'event_not_started',
+    'payment_required',
+    'address_private',
+    'destination_limit_reached',
+    'limit_reached',
+  ],
   source: 'CORE-CEV-013',
 })
 
@@ -212,6 +222,7 @@ export const updateDistributor = endpoint({
   path: '/v1/distributors/:id',
   base: 'main',
   access: 'user',
+  directs: true,
   subject: 'distributor',
   atEventServer: 'preferred',
   params: z.object({ id: idSchema }),

@@ -19,6 +19,7 @@ export const invite = endpoint({
   path: '/v1/events/:id/invitations',
   base: 'main',
   access: 'user',
+  directs: true,
   subject: 'event',
   params: z.object({ id: idSchema }),
   body: invitationRequestSchema,

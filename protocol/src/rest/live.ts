@@ -70,6 +70,7 @@ export const startLive = endpoint({
 /** Ends live and leaves the event started. */
 export const stopLive = endpoint({
   ...liveCall,
+  directs: false,
   path: '/v1/live/stop',
   response: liveStateSchema,
   errors: ['event_not_started'],
@@ -79,6 +80,7 @@ export const stopLive = endpoint({
 /** Sends a slate to the destinations and stops writing the recording (GAP-038). */
 export const pauseLive = endpoint({
   ...liveCall,
+  directs: false,
   path: '/v1/live/pause',
   response: liveStateSchema,
   errors: ['event_not_started'],
@@ -205,6 +207,7 @@ export const startOutput = endpoint({
 /** Stops one output; the others go on. */
 export const stopOutput = endpoint({
   ...liveCall,
+  directs: false,
   path: '/v1/outputs/:id/stop',
   params: outputParams,
   response: outputSchema,

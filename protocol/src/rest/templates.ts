@@ -100,7 +100,7 @@ export const saveEventAsTemplate = endpoint({
   body: z.strictObject({ name: nameField('name').optional() }).default({}),
   status: 201,
   response: templateSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'limit_reached'],
   source: 'added: GAP-153 has no call that makes a template of a show',
 })
 

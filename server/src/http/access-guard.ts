@@ -62,13 +62,19 @@ export class AccessGuard {
     if (!caller) throw new ProtocolError('unauthorized')
     if (access === 'visitor') return caller
     if (caller.kind !== 'user') admitGuest(caller, endpoint, request)
-    else if (access === 'guest') throw new ProtocolError('forbidden')
-    else if (access === 'event-owner' && !caller.isAdmin) {
-      await this.#admitOwner(caller, request)
-      // All that a console does goes by these calls (CORE-RGT-027).
-      assertConsole(caller)
-    }
+    else await this.#admitUser(caller, endpoint, request)
     return caller
+  }
+
+  async #admitUser(
+    user: Principal,
+    { access, directs = access === 'event-owner' }: Endpoint,
+    request: FastifyRequest,
+  ): Promise<void> {
+    if (access === 'guest') throw new ProtocolError('forbidden')
+    if (user.isAdmin) return
+    if (access === 'event-owner') await this.#admitOwner(user, request)
+    if (directs) assertConsole(user)
   }
 
   /** Whoever has the link to this very recording. */

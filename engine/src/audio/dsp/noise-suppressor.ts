@@ -7,7 +7,7 @@ const STEREO_FRAMES = 100
 const REST_AFTER_FRAMES = 4
 
 interface Channel {
-  /** Null where the network has failed: the sound passes as it is, in the same time. */
+  /** Null where the network has failed: the sound passes as it is, earlier by the delay of the filter alone. */
   filter: SpeechFilter | null
   readonly frame: Float32Array
   readonly ready: Float32Array

@@ -172,13 +172,19 @@ export class AccountDeletion {
       }
     }
     if (heirId === null) {
+      const scenes = await store.scenes.listOf(event.id)
       await folder.remove(folder.folderOf(event.id))
       await store.events.delete(event.id)
+      const sceneThumbnails = scenes.flatMap(({ thumbnailId }) => thumbnailId ?? [])
+      await this.#removePictures({ sceneThumbnails, templatePictures: [] })
     } else await store.events.update(event.id, { ownerId: heirId })
   }
 
   /** Those of templates may be shown by copies that others made. */
-  async #removePictures({ sceneThumbnails, templatePictures }: HeldObjects): Promise<void> {
+  async #removePictures({
+    sceneThumbnails,
+    templatePictures,
+  }: Pick<HeldObjects, 'sceneThumbnails' | 'templatePictures'>): Promise<void> {
     const { storageUses } = this.#deps.store
     const used = new Set([
       ...(await storageUses.sceneThumbnails(sceneThumbnails)),

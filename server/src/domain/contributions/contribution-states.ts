@@ -3,7 +3,7 @@ import {
   type ContributionStopReason,
   contributionLifecycle,
 } from '@proscenium/protocol'
-import { OPEN_SOUND } from '../events/contribution-slots.ts'
+import { DEFAULT_SOUND, defaultNameOf } from '../events/contribution-slots.ts'
 import type { Changes } from '../ports/paging.ts'
 import type { ContributionRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
@@ -142,7 +142,13 @@ export class ContributionStates {
       if (holder !== undefined && guestSessionId !== holder) return undefined
       const stopped = { ...NOTHING_ARRIVES, status: 'stopped', stopReason } as const
       const left = { guestSessionId: null, pushProtocol: null, pushEpoch: slot.pushEpoch + 1 }
-      const freed = await within.contributions.update(id, { ...stopped, ...left, ...OPEN_SOUND })
+      const freed = await within.contributions.update(id, {
+        ...stopped,
+        ...left,
+        ...DEFAULT_SOUND,
+        // What a guest is called goes with the guest.
+        ...(guestSessionId !== null && defaultNameOf(slot.index)),
+      })
       return { freed, guestSessionId }
     })
     if (!change) return undefined

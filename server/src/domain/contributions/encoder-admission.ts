@@ -28,8 +28,8 @@ export class EncoderAdmission {
   }
 
   /**
-   * Keeps processor time for what an encoder is about to send; undefined for one that comes back. Throws `conflict`
-   * in words while the processors are busy.
+   * Keeps processor time for what an encoder is about to send; undefined for one that comes back. Throws
+   * `server_busy` while the processors are busy.
    */
   async placeFor({ id, eventId, pushEpoch }: PushedSlot, work: Work): Promise<Place | undefined> {
     if (this.#letIn.get(id) === comer(pushEpoch, work)) return undefined

@@ -4,8 +4,8 @@ import type { ContributionRecord } from '../ports/records.ts'
 /** Slots of an event; scenes refer to them by index (GAP-061). */
 export const CONTRIBUTION_SLOTS = 10
 
-/** How a slot sounds to whom it is new: open, and as loud as can be (GAP-189). */
-export const OPEN_SOUND = { isMuted: false, volume: 100 } as const
+/** How loud a slot is for whoever comes into it: open, at full volume (GAP-189). */
+export const DEFAULT_SOUND = { isMuted: false, volume: 100 } as const
 
 /** The slots of a new event: the host's camera, the screen beside it, and free ones. */
 export function createContributionSlots(eventId: string, createId: CreateId): ContributionRecord[] {
@@ -30,7 +30,7 @@ export const EMPTY_SLOT = {
   height: null,
   quality: 0,
   isRecorded: false,
-  ...OPEN_SOUND,
+  ...DEFAULT_SOUND,
   pullProtocol: null,
   pullServerUrl: null,
   sealedPullUrl: null,
@@ -39,6 +39,12 @@ export const EMPTY_SLOT = {
   pushProtocol: null,
   pushEpoch: 0,
 } as const satisfies Partial<ContributionRecord>
+
+/** What a slot is called while no guest has named it. */
+export function defaultNameOf(index: number): Pick<ContributionRecord, 'name' | 'description'> {
+  const { name, description } = slotAt(index)
+  return { name, description }
+}
 
 function slotAt(
   index: number,

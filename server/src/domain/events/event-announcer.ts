@@ -1,4 +1,4 @@
-import { liveStateOf } from '../live/live-state.ts'
+import { liveStateOf, type ThisServer } from '../live/live-state.ts'
 import type { PreRollTimes } from '../live/pre-roll-times.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Publisher } from '../ports/publisher.ts'
@@ -7,10 +7,9 @@ import type { Store } from '../ports/repositories.ts'
 import { presentEventSummary } from './present-event.ts'
 
 /** What an announcer works with. */
-export interface EventAnnouncerDeps {
+export interface EventAnnouncerDeps extends ThisServer {
   readonly store: Store
   readonly publisher: Publisher
-  readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
   readonly preRollTimes: PreRollTimes
 }
 
@@ -24,12 +23,12 @@ export class EventAnnouncer {
 
   /** The event's own fields changed, its status for one. */
   async eventUpdated(event: EventRecord, clientId?: string): Promise<void> {
-    const { store, publisher, media } = this.#deps
+    const { store, publisher } = this.#deps
     const [figures] = await store.events.figures([event.id])
     publisher.publish(
       {
         event_name: 'eventUpdated',
-        payload: { event: presentEventSummary(event, figures, media), clientId },
+        payload: { event: presentEventSummary(event, figures, this.#deps), clientId },
       },
       { userId: event.ownerId, eventId: event.id },
     )

@@ -12,7 +12,6 @@ import {
   type ContributionViewDeps,
   contributionContextOf,
 } from '../contributions/contribution-view.ts'
-import { assertConsole } from '../identity/console-right.ts'
 import type { Perks } from '../identity/perks.ts'
 import type { Principal } from '../identity/principal.ts'
 import { liveStateOf } from '../live/live-state.ts'
@@ -63,10 +62,9 @@ export class EventService {
     this.#deps = deps
   }
 
-  /** Throws `forbidden`, `not_found`, `event_already_started` (GAP-044), `no_master_format`, and `limit_reached` when there are too many. */
+  /** Throws `not_found`, `event_already_started` (GAP-044), `no_master_format`, and `limit_reached` when there are too many. */
   async start(user: Principal, draft: EventDraft, origin: string): Promise<LiveEvent> {
     const { store, announcer, perks, createId } = this.#deps
-    assertConsole(user)
     const { userId } = user
     const hasPerk = await perks.holdsNoWatermark(userId)
     const event = await store.transaction(async (within) => {
@@ -88,7 +86,7 @@ export class EventService {
       })
       const contributions = createContributionSlots(record.id, createId)
       const show = withSetup({ event: record, contributions }, template.setup, {
-        maxDestinations: user.rights.distributorMaxCount,
+        rights: user.rights,
         createId,
       })
       if (!(await within.events.insert(show.event))) {
@@ -109,9 +107,8 @@ export class EventService {
     return this.#present(event, userId, origin)
   }
 
-  /** Everything the studio of an event needs. Throws `forbidden` and `not_found`. */
+  /** Everything the studio of an event needs. Throws `not_found`. */
   async studio(user: Principal, eventId: string, origin: string): Promise<LiveEvent> {
-    assertConsole(user)
     const event = await requireOwnedEvent(this.#deps.store, eventId, user.userId)
     return this.#present(event, user.userId, origin)
   }
@@ -129,8 +126,7 @@ export class EventService {
       readonly ascending: boolean
     } & Page,
   ): Promise<Listed<EventSummary>> {
-    const { store, media } = this.#deps
-    const { events } = store
+    const { events } = this.#deps.store
     const { items, total } = await events.list({ ownerId: userId, ...query })
     const figures = await events.figures(items.map(({ id }) => id))
     return {
@@ -138,7 +134,7 @@ export class EventService {
         presentEventSummary(
           event,
           figures.find(({ eventId }) => eventId === event.id),
-          media,
+          this.#deps,
         ),
       ),
       total,
@@ -176,12 +172,11 @@ export class EventService {
 
   async #summarize(event: EventRecord): Promise<EventSummary> {
     const [figures] = await this.#deps.store.events.figures([event.id])
-    return presentEventSummary(event, figures, this.#deps.media)
+    return presentEventSummary(event, figures, this.#deps)
   }
 
   async #present(event: EventRecord, userId: string, origin: string): Promise<LiveEvent> {
-    const { store, media, preRollTimes, meter, liveTime, clock, maxDurationSec } = this.#deps
-    const { rtcConfiguration } = this.#deps
+    const { store, media, preRollTimes, liveTime, clock } = this.#deps
     const [figures] = await store.events.figures([event.id])
     const parts = {
       scenes: await store.scenes.listOf(event.id),
@@ -201,13 +196,10 @@ export class EventService {
       figures,
     }
     return presentLiveEvent(event, parts, {
+      ...this.#deps,
       origin,
-      rtcConfiguration,
       contribution: await contributionContextOf(store, event, this.#deps),
-      media,
       live: liveStateOf(event, media, preRollTimes.progressOf(event)),
-      meter,
-      maxDurationSec,
       elapsedSec: liveTime.elapsedSec(event),
       now: clock.now(),
     })

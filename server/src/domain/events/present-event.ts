@@ -10,7 +10,7 @@ import {
 } from '../contributions/contribution-view.ts'
 import { presentFile } from '../library/present-file.ts'
 import { statesAt } from '../live/file-play.ts'
-import { viewersSee } from '../live/live-state.ts'
+import { type ThisServer, viewersSee } from '../live/live-state.ts'
 import { composedFormatsOf } from '../live/program-streams.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import { presentDistributor, presentOutput } from '../outputs/present-output.ts'
@@ -43,7 +43,7 @@ import { presentFileState, presentInvitation, presentMessage } from './present-e
 export function presentEventSummary(
   event: EventRecord,
   figures: EventFigures | undefined,
-  media: Pick<MediaPlanePort, 'isProgramConnected'>,
+  here: ThisServer,
 ): EventSummary {
   return {
     id: event.id,
@@ -60,7 +60,7 @@ export function presentEventSummary(
     durationSec: figures && figures.recordings > 0 ? figures.recordedSec : null,
     outputKinds: figures?.outputKinds ?? [],
     hasRecordings: (figures?.recordings ?? 0) > 0,
-    viewersSee: viewersSee(event, media),
+    viewersSee: viewersSee(event, here),
   }
 }
 
@@ -90,11 +90,10 @@ export interface EventParts {
 }
 
 /** What the server around an event knows. */
-export interface EventSurroundings {
+export interface EventSurroundings extends ThisServer {
   /** Scheme, host and port by which the client reached us. */
   readonly origin: string
   readonly rtcConfiguration: RtcConfiguration
-  readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
   readonly live: LiveState
   readonly contribution: ContributionContext
   readonly meter: OutputMeter
@@ -111,7 +110,7 @@ export function presentLiveEvent(
   around: EventSurroundings,
 ): LiveEvent {
   return {
-    ...presentEventSummary(event, parts.figures, around.media),
+    ...presentEventSummary(event, parts.figures, around),
     statusProgress: { total: around.maxDurationSec, elapsed: around.elapsedSec },
     ...eventAddresses(event.id, around.origin),
     webSocketClientId: null,

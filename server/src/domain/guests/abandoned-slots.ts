@@ -21,8 +21,8 @@ export interface AbandonedSlotsDeps {
 }
 
 /**
- * Frees the slots of guests who left without saying so: a closed page, a phone without power (GAP-061). Who is here is
- * known anew after a restart, so nobody loses a slot by one before they had time to come back.
+ * Frees the slots of guests who left without saying so: a closed page, a phone without power (GAP-061). After a restart
+ * nobody is known to have left yet, so everyone has time to come back.
  */
 export class AbandonedSlots implements Disposable {
   readonly #deps: AbandonedSlotsDeps
@@ -32,10 +32,17 @@ export class AbandonedSlots implements Disposable {
 
   constructor(deps: AbandonedSlotsDeps) {
     this.#deps = deps
+    let isChecking = false
     this.#timer = setInterval(() => {
-      this.check().catch((error: unknown) =>
-        deps.logger.error({ err: error }, 'abandoned slots were not freed'),
-      )
+      if (isChecking) return
+      isChecking = true
+      this.check()
+        .catch((error: unknown) =>
+          deps.logger.error({ err: error }, 'abandoned slots were not freed'),
+        )
+        .finally(() => {
+          isChecking = false
+        })
     }, CHECK_INTERVAL_MS)
     this.#timer.unref()
   }
@@ -51,7 +58,7 @@ export class AbandonedSlots implements Disposable {
     for (const [holder, slot] of left) {
       const sinceMs = this.#leftSinceMs.get(holder) ?? nowMs
       this.#leftSinceMs.set(holder, sinceMs)
-      if (nowMs - sinceMs < GRACE_MS) continue
+      if (nowMs - sinceMs < GRACE_MS || !(await this.#hasLeft(holder))) continue
       await free(slot, holder).catch((error: unknown) =>
         logger.error({ err: error, contributionId: slot.id }, 'a slot was not freed'),
       )
@@ -62,17 +69,21 @@ export class AbandonedSlots implements Disposable {
     clearInterval(this.#timer)
   }
 
+  async #hasLeft(guestSessionId: string): Promise<boolean> {
+    const session = await this.#deps.store.guestSessions.find(guestSessionId)
+    return session !== undefined && this.#deps.guests.hasLeftForGood(session)
+  }
+
   /** Slots whose holder has left, by the holder. */
   async #left(): Promise<Map<string, ContributionRecord>> {
-    const { store, guests, nodeId } = this.#deps
+    const { store, nodeId } = this.#deps
     const left = new Map<string, ContributionRecord>()
     for (const event of await store.events.listInProgress(nodeId)) {
       for (const slot of await store.contributions.listOf(event.id)) {
         // What an encoder or a pull sends into a slot keeps it.
         if (slot.guestSessionId === null || slot.status !== 'stopped') continue
         if (slot.pullStatus !== null || slot.pushProtocol !== null) continue
-        const session = await store.guestSessions.find(slot.guestSessionId)
-        if (session && guests.hasLeftForGood(session)) left.set(slot.guestSessionId, slot)
+        if (await this.#hasLeft(slot.guestSessionId)) left.set(slot.guestSessionId, slot)
       }
     }
     return left

@@ -14,7 +14,7 @@ import {
   presentContribution,
 } from '../contributions/contribution-view.ts'
 import { firstFree, offeredSlots } from '../contributions/slot-choice.ts'
-import { OPEN_SOUND } from '../events/contribution-slots.ts'
+import { DEFAULT_SOUND } from '../events/contribution-slots.ts'
 import { eventAddresses } from '../events/event-addresses.ts'
 import type { Caller, Guest } from '../identity/principal.ts'
 import type { StreamSessions } from '../live/stream-sessions.ts'
@@ -106,7 +106,7 @@ export class InviteeService {
         description,
         ...(isNew && { stopReason: null }),
         // What was set for the one before is not meant for another person.
-        ...(isAnother && OPEN_SOUND),
+        ...(isAnother && DEFAULT_SOUND),
       })
       return { taken, former: isNew ? slot.guestSessionId : null }
     })

@@ -57,8 +57,8 @@ export class ComposedFormats {
   /**
    * Each format gets a recording of its own, which begins at once where the show is on air. Throws `not_found`,
    * `event_not_started`, `validation_failed` for a format that there is not and without the master, `forbidden` for
-   * a further format without the right `gpEnabled` (GAP-034), and `conflict` for one that an output still sends, and
-   * while the processors are busy.
+   * a further format without the right `gpEnabled` (GAP-034), `output_running` for one that an output still
+   * sends, and `server_busy` while the processors are busy.
    */
   set(call: FormatsCall, formatIds: readonly string[]): Promise<FormatsAnswer> {
     const { store, queue, outputs, meter, showAnnouncer } = this.#deps

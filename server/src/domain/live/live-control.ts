@@ -21,13 +21,13 @@ import type { Store } from '../ports/repositories.ts'
 import type { TrackingBus } from '../ports/tracking-bus.ts'
 import type { ContributionRecorder } from '../recordings/contribution-recorder.ts'
 import type { SerialQueue } from '../serial-queue.ts'
-import { isProgramHeld, liveStateOf } from './live-state.ts'
+import { isProgramHeld, liveStateOf, type ThisServer } from './live-state.ts'
 import type { PreRoll } from './pre-roll.ts'
 import type { PreRollTimes } from './pre-roll-times.ts'
 import { programStreamOf } from './program-streams.ts'
 
 /** What a live control works with. */
-export interface LiveControlDeps {
+export interface LiveControlDeps extends ThisServer {
   readonly store: Store
   readonly media: MediaPlanePort
   readonly outputs: OutputControl
@@ -59,8 +59,8 @@ export class LiveControl {
 
   /**
    * Starts the recordings and every destination. Throws `program_not_connected`, the states of GAP-043,
-   * `quota_exceeded` where there is nothing but a recording and no space for it, and `conflict` while the processors
-   * are busy with other shows.
+   * `quota_exceeded` where there is nothing but a recording and no space for it, and `server_busy` while the
+   * processors are busy with other shows.
    */
   start(userId: string, eventId: string): Promise<LiveState> {
     const { store, preRoll, outputs } = this.#deps
@@ -103,7 +103,7 @@ export class LiveControl {
       return found.status === 'stopped' ? found : this.endEvent(found)
     })
     const [figures] = await this.#deps.store.events.figures([event.id])
-    return presentEventSummary(event, figures, this.#deps.media)
+    return presentEventSummary(event, figures, this.#deps)
   }
 
   /** Drains the outputs and returns to `started`. Callers hold the event's queue. */
@@ -151,7 +151,7 @@ export class LiveControl {
     throw new ProtocolError('program_not_connected')
   }
 
-  /** Throws `conflict` while the processors are busy with other shows. */
+  /** Throws `server_busy` while the processors are busy with other shows. */
   async #admit(event: EventRecord): Promise<void> {
     const { admission, outputs, recorder } = this.#deps
     const eventId = event.id

@@ -37,13 +37,24 @@ export function isProgramHeld({ status, paused }: Pick<EventRecord, 'status' | '
   return paused || status !== 'live_on_air'
 }
 
-/** What viewers get of an event now: the slate while it is paused or no program arrives (GAP-038). */
+/** The server that answers, of which its media plane knows whose program arrives. */
+export interface ThisServer {
+  readonly media: Pick<MediaPlanePort, 'isProgramConnected'>
+  readonly nodeId: string
+}
+
+/**
+ * What viewers get of an event now: the slate while it is paused or no program arrives (GAP-038). Whether the program
+ * of an event arrives is known only by the server that runs it.
+ */
 export function viewersSee(
-  event: Pick<EventRecord, 'id' | 'status' | 'paused'>,
-  media: Pick<MediaPlanePort, 'isProgramConnected'>,
+  event: Pick<EventRecord, 'id' | 'status' | 'paused' | 'nodeId'>,
+  { media, nodeId }: ThisServer,
 ): EventSummary['viewersSee'] {
   if (event.status !== 'live_on_air') return 'nothing'
-  return !event.paused && media.isProgramConnected(event.id) ? 'program' : 'slate'
+  if (event.paused) return 'slate'
+  if (event.nodeId !== null && event.nodeId !== nodeId) return 'unknown'
+  return media.isProgramConnected(event.id) ? 'program' : 'slate'
 }
 
 /** Indices of the slots that are in what is on air, in the order of their first use. */

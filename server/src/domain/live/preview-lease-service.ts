@@ -31,7 +31,7 @@ export class PreviewLeaseService {
     this.#deps = deps
   }
 
-  /** Takes or renews the lease. Throws `event_not_started`, and `conflict` while another client holds it. */
+  /** Takes or renews the lease. Throws `event_not_started`, and `preview_held` while another client holds it. */
   async beat(
     user: Principal,
     eventId: string,

@@ -77,7 +77,10 @@ export class DestinationRunner implements OutputRunner {
     try {
       const distributor = await store.outputs.findDistributor(output.distributorId ?? '')
       if (!distributor) throw new Error('The destination was removed')
-      const { serverUrl, streamKey } = unsealedAddress(box.open(distributor.sealedUrl))
+      const { serverUrl, streamKey } = unsealedAddress(
+        box.open(distributor.sealedUrl),
+        distributor.serverUrl,
+      )
       const { kind, url } = streamAddress(serverUrl, streamKey)
       await media.startOutput({
         eventId: event.id,

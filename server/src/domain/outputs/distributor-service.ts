@@ -71,7 +71,7 @@ export interface DistributorChanges {
   readonly targets?: readonly DistributorTarget[] | undefined
   readonly formatId?: string | undefined
   readonly label?: string | undefined
-  /** Drops the key unless one comes with it: a key is not sent to an address that it was not typed for. */
+  /** Another one drops the key unless one comes with it: a key is not sent to an address that it was not typed for. */
   readonly serverUrl?: string | undefined
   readonly streamKey?: string | undefined
 }
@@ -96,7 +96,8 @@ export class DistributorService {
   ): Promise<{ distributor: Distributor; output: Output }> {
     const { store, publisher, meter } = this.#deps
     const { rights, canBuyMore } = await this.#rightsOf(user.userId)
-    const address = await this.#usableAddress(draft, rights)
+    const address = allowedAddress(draft, rights)
+    await this.#assertReachable(address.url)
     const label = draft.label || DISTRIBUTOR_LABELS[draft.kind]
     const made = await store.transaction(async (within) => {
       const event = await lockOwnedEvent(within, eventId, user.userId)
@@ -167,8 +168,13 @@ export class DistributorService {
     const known = await store.outputs.findDistributor(distributorId)
     if (!known) throw new ProtocolError('not_found')
     await requireOwnedEvent(store, known.eventId, user.userId)
+    // Names are looked up before: what happens to the event meanwhile must not wait for it.
+    if (changes.serverUrl !== undefined) await this.#assertReachable(changes.serverUrl)
+    const { rights } = await this.#rightsOf(user.userId)
     return queue.run(known.eventId, async () => {
-      const sealed = await this.#changedAddress(user, known, changes)
+      const found = await store.outputs.findDistributor(distributorId)
+      if (!found) throw new ProtocolError('not_found')
+      const sealed = this.#changedAddress(found, changes, rights)
       const { event, updated, output } = await store.transaction((within) =>
         change(within, { user, distributorId, changes, sealed }),
       )
@@ -192,33 +198,29 @@ export class DistributorService {
     }
   }
 
-  /** Throws where the kind does not take such an address, the owner may not use it or this server not reach it. */
-  async #usableAddress(
-    { kind, serverUrl, streamKey }: Pick<DistributorDraft, 'kind' | 'serverUrl' | 'streamKey'>,
-    rights: UserRights,
-  ): Promise<StreamAddress> {
-    const address = streamAddress(serverUrl, streamKey)
-    assertFits(kind, address.kind)
-    assertTransport(rights, address.kind)
-    const refusal = await this.#deps.destinations.refusalOf(new URL(address.url).hostname)
-    if (refusal === null) return address
+  /** Throws `address_private` for an address that this server does not send to. */
+  async #assertReachable(url: string): Promise<void> {
+    const refusal = await this.#deps.destinations.refusalOf(new URL(url).hostname)
+    if (refusal === null) return
     throw new ProtocolError('address_private', refusal, { fields: { serverUrl: refusal } })
   }
 
   /** What changes of a record with another address or key; null where neither is changed. */
-  async #changedAddress(
-    user: Principal,
-    { kind, sealedUrl }: DistributorRecord,
-    { serverUrl, streamKey }: DistributorChanges,
-  ): Promise<ChangedAddress | null> {
-    if (serverUrl === undefined && streamKey === undefined) return null
-    const after = {
-      serverUrl: serverUrl ?? unsealedAddress(this.#deps.box.open(sealedUrl)).serverUrl,
-      streamKey: streamKey ?? '',
+  #changedAddress(
+    { kind, serverUrl: shownUrl, sealedUrl }: DistributorRecord,
+    changes: DistributorChanges,
+    rights: UserRights,
+  ): ChangedAddress | null {
+    if (changes.serverUrl === undefined && changes.streamKey === undefined) return null
+    const known = unsealedAddress(this.#deps.box.open(sealedUrl), shownUrl)
+    const isSameServer = [undefined, shownUrl, known.serverUrl].includes(changes.serverUrl)
+    const before = isSameServer ? known : { serverUrl: changes.serverUrl ?? '', streamKey: '' }
+    const after = { kind, ...before, streamKey: changes.streamKey ?? before.streamKey }
+    const address = allowedAddress(after, rights)
+    return {
+      serverUrl: address.shownUrl,
+      sealedUrl: this.#seal(after.serverUrl, after.streamKey),
     }
-    const { rights } = await this.#rightsOf(user.userId)
-    const { shownUrl } = await this.#usableAddress({ kind, ...after }, rights)
-    return { serverUrl: shownUrl, sealedUrl: this.#seal(after.serverUrl, after.streamKey) }
   }
 
   #seal(serverUrl: string, streamKey: string): string {
@@ -254,6 +256,17 @@ export class DistributorService {
       retryInMs: null,
     }
   }
+}
+
+/** Throws where the kind does not take such an address, or the owner may not use it. */
+function allowedAddress(
+  { kind, serverUrl, streamKey }: Pick<DistributorDraft, 'kind' | 'serverUrl' | 'streamKey'>,
+  rights: UserRights,
+): StreamAddress {
+  const address = streamAddress(serverUrl, streamKey)
+  assertFits(kind, address.kind)
+  assertTransport(rights, address.kind)
+  return address
 }
 
 /** The fields of a record that an address and its key are kept in. */

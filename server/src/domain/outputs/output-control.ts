@@ -41,8 +41,8 @@ export class OutputControl {
   }
 
   /**
-   * Starts one output; one that runs already is left alone. Throws `event_not_started` unless live, and `conflict`
-   * for a format that is not composed and while the processors are busy.
+   * Starts one output; one that runs already is left alone. Throws `event_not_started` unless live, `conflict`
+   * for a format that is not composed, and `server_busy` while the processors are busy.
    */
   start(userId: string, eventId: string, outputId: string): Promise<Output> {
     return this.#one(userId, eventId, outputId, async (event, output) => {

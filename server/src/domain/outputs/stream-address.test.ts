@@ -38,8 +38,18 @@ describe('the address of a destination (GAP-048, GAP-105)', () => {
 
   it('keeps its key apart, so that either can be replaced', () => {
     const address = { serverUrl: 'srt://h.example:9000?latency=200', streamKey: 'a key' }
-    expect(unsealedAddress(sealableAddress(address.serverUrl, ' a key '))).toEqual(address)
-    const older = 'rtmp://h.example/app/key'
-    expect(unsealedAddress(older)).toEqual({ serverUrl: older, streamKey: '' })
+    const sealed = sealableAddress(address.serverUrl, ' a key ')
+    expect(unsealedAddress(sealed, 'srt://h.example:9000')).toEqual(address)
+  })
+
+  it.each([
+    ['rtmp://h.example/app', 'k3y?a=b'],
+    ['srt://h.example:9000', 'a b'],
+    ['srt://h.example:9000?latency=200', 'a key'],
+    ['srt://h.example:9000', ''],
+    ['rtmps://u:p@h.example/x', ''],
+  ])('of %s is found in what an older version sealed as one address', (serverUrl, streamKey) => {
+    const { url, shownUrl } = streamAddress(serverUrl, streamKey)
+    expect(unsealedAddress(url, shownUrl)).toEqual({ serverUrl, streamKey })
   })
 })

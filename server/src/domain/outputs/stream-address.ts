@@ -10,12 +10,24 @@ export interface StreamAddress {
   readonly shownUrl: string
 }
 
-/** Takes the sealed form of an address apart, which is the server address and the key, a line each. */
-export function unsealedAddress(text: string): { serverUrl: string; streamKey: string } {
+/**
+ * Takes the sealed form of an address apart, which is the server address and the key, a line each.
+ * @param shownUrl the form of the address that is fit to show
+ */
+export function unsealedAddress(
+  text: string,
+  shownUrl: string,
+): { serverUrl: string; streamKey: string } {
   const end = text.indexOf('\n')
+  if (end >= 0) return { serverUrl: text.slice(0, end), streamKey: text.slice(end + 1) }
   // One that was sealed by an older version has its key within the address.
-  if (end < 0) return { serverUrl: text, streamKey: '' }
-  return { serverUrl: text.slice(0, end), streamKey: text.slice(end + 1) }
+  if (text.startsWith(`${shownUrl}/`)) {
+    return { serverUrl: shownUrl, streamKey: text.slice(shownUrl.length + 1) }
+  }
+  return {
+    serverUrl: text.replace(/streamid=[^&]*&?/, '').replace(/[?&]$/, ''),
+    streamKey: new URL(text).searchParams.get('streamid') ?? '',
+  }
 }
 
 /** The form in which an address is sealed: an address has no line ends, and its key stays apart to be replaced. */

@@ -89,8 +89,8 @@ export class RenderedPages implements PageRenderings, Disposable {
   /**
    * Draws a page for an event from now on, until some time after the last who holds or views it has gone. Throws
    * `not_found`, `not_implemented` where this server can't, `address_private` for one that it must not reach,
-   * `conflict` while it draws as many as it may, its processors are busy or the page can't be loaded, and what the
-   * media plane throws.
+   * `limit_reached` while it draws as many as it may, `server_busy` while its processors are busy, `conflict` where the
+   * page can't be loaded, and what the media plane throws.
    */
   async hold(eventId: string, browserId: string): Promise<PageHold> {
     const leave = this.#viewers.enter(eventId, browserId)

@@ -35,7 +35,7 @@ export interface InspectedFont {
 
 /**
  * Reads files that came from outside. Throws `unsupported_file` with a reason for the sender, `inspection_failed` for
- * a file that takes too much to read, and `conflict` while the processors stay busy.
+ * a file that takes too much to read, and `server_busy` while the processors stay busy.
  */
 export interface FileInspector {
   inspect(file: UploadedFile): Promise<InspectedFile>

@@ -7,7 +7,7 @@ interface Doomed {
   readonly noun: string
 }
 
-/** Throws `conflict` where a scene of the event, as drafted or as saved, or what is on air uses something. */
+/** Throws `in_use` where a scene of the event, as drafted or as saved, or what is on air uses something. */
 export async function assertUnused(
   within: Pick<Repositories, 'events' | 'scenes'>,
   eventId: string,

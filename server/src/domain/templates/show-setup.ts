@@ -1,3 +1,5 @@
+import type { UserRights } from '@proscenium/protocol'
+import { hasRoom, isTransportAllowed } from '../outputs/distributor-rules.ts'
 import type { CreateId } from '../ports/clock.ts'
 import type {
   ContributionRecord,
@@ -54,18 +56,21 @@ export interface ShowWithSetup extends NewShow {
 
 /**
  * Puts a template's setup into a new show. What belongs to other formats is left out where the show begins in
- * another one than it was saved in.
- * @param maxDestinations how many destinations its owner may have
+ * another one than it was saved in, and so is what its owner has no right to any more.
+ * @param rights of its owner
  */
 export function withSetup(
   { event, contributions }: NewShow,
   setup: ShowSetup | null,
-  { maxDestinations, createId }: { readonly maxDestinations: number; readonly createId: CreateId },
+  { rights, createId }: { readonly rights: UserRights; readonly createId: CreateId },
 ): ShowWithSetup {
   if (setup === null) return { event, contributions, distributors: [], outputs: [] }
   const { transition, latencyMs, fieldDisplayed } = setup
   const isSameFormat = setup.formatId === event.formatId
-  const distributors = setup.destinations.slice(0, maxDestinations).map((destination) => ({
+  const allowed = setup.destinations
+    .filter((destination) => isTransportAllowed(rights, destination))
+    .filter((_, known) => hasRoom(rights, known))
+  const distributors = allowed.map((destination) => ({
     ...destination,
     id: createId(),
     eventId: event.id,
@@ -78,7 +83,7 @@ export function withSetup(
       transition,
       latencyMs,
       fieldDisplayed,
-      otherFormatIds: isSameFormat ? setup.otherFormatIds : [],
+      otherFormatIds: isSameFormat && rights.gpEnabled ? setup.otherFormatIds : [],
     },
     contributions: contributions.map((slot) => withSlot(slot, setup)),
     distributors,

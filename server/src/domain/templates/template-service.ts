@@ -102,7 +102,7 @@ export class TemplateService {
 
   /**
    * A template of the user's own with the scenes, mix, destinations and settings of a show. Throws `not_found`, and
-   * `conflict` when the user has as many as one may have.
+   * `limit_reached` when the user has as many as one may have.
    */
   async saveShow(
     { userId, clientId }: TemplateCause,

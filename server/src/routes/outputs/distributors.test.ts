@@ -169,6 +169,12 @@ describe('destinations and their kinds (CORE-CEV-013, GAP-048)', () => {
       expect(await sentTo(output.id)).toBe(`${RTMP}/other`)
     })
 
+    it('keep their key when they get the address that they have', async () => {
+      const { distributor, output } = await add(user, event.id)
+      expect(await edit(distributor.id, { serverUrl: RTMP })).toEqual(distributor)
+      expect(await sentTo(output.id)).toBe(`${RTMP}/key`)
+    })
+
     it('drop the key at another address, so that it is not told to another server', async () => {
       const { distributor, output } = await add(user, event.id)
       const serverUrl = 'rtmp://other.example/app'

@@ -94,6 +94,31 @@ describe('a show saved as a template', () => {
     expect(upright.composedFormatIds).toEqual(['story'])
   })
 
+  it('gives the next show nothing that its owner has no right to any more (GAP-153)', async () => {
+    await user.api.call('updateFormats', {
+      apiUrl: event.apiUrl,
+      body: { formatIds: ['landscape', 'story'] },
+    })
+    for (const serverUrl of [
+      'srt://127.0.0.1:9000',
+      'rtmp://127.0.0.1/one',
+      'rtmp://127.0.0.1/two',
+    ]) {
+      const params = { eventId: event.id, kind: 'youtube' } as const
+      await user.api.call('addDistributor', { params, body: { serverUrl } })
+    }
+    const template = await save()
+    await server.app.services.admin.setRights(user.email, {
+      gpEnabled: false,
+      streamhub: false,
+      streamhubUnlimited: false,
+      distributor: { srt: false },
+    })
+    const next = await restart(template.id)
+    expect(next.composedFormatIds).toEqual(['landscape'])
+    expect(next.distributors.map(({ serverUrl }) => serverUrl)).toEqual(['rtmp://127.0.0.1/one'])
+  })
+
   it('is made by its owner alone (GAP-153)', async () => {
     const stranger = await server.registerUser()
     const asked = stranger.api.call('saveEventAsTemplate', { params: { id: event.id } })

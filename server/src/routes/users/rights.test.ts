@@ -103,6 +103,13 @@ describe('rights (CORE-RGT-001, GAP-084)', () => {
         () => user.api.call('applyLive', { apiUrl }),
         () => user.api.call('savePreview', { apiUrl }),
         () => user.api.call('startOutput', { apiUrl, params: { id: 'any' } }),
+        () => user.api.call('createScene', { query: { event_id: id }, body: { name: 'Another' } }),
+        () => user.api.call('invite', { params: { id }, body: {} }),
+        () =>
+          user.api.call('addDistributor', {
+            params: { eventId: id, kind: 'rtmp' },
+            body: { serverUrl: 'rtmp://target.example/live' },
+          }),
       ]) {
         expect(await refusal(call())).toMatchObject(closed)
       }
@@ -112,8 +119,12 @@ describe('rights (CORE-RGT-001, GAP-084)', () => {
     })
 
     it('webConsole: a show whose director lost it can still be ended (CORE-RGT-027)', async () => {
-      const { id } = await user.startEvent()
+      const { id, apiUrl } = await user.startEvent()
+      server.media.connectProgram(id)
+      await user.api.call('startLive', { apiUrl })
       await give({ webConsole: false })
+      expect((await user.api.call('pauseLive', { apiUrl })).paused).toBe(true)
+      expect((await user.api.call('stopLive', { apiUrl })).status).toBeNull()
       expect((await user.api.call('stopEvent', { params: { id } })).status).toBe('stopped')
     })
 

@@ -42,6 +42,7 @@ describe('the light of what is in program', () => {
     expect(light({ paused: true })).toBe('paused')
     expect(summaryAirLight({ viewersSee: 'slate' })).toBe('paused')
     expect(summaryAirLight({ viewersSee: 'program' })).toBe('program')
+    expect(summaryAirLight({ viewersSee: 'unknown' })).toBe('unsure')
   })
 
   it('claims nothing while a link is lost, unless the program still flows (CORE-MED-003)', () => {

@@ -14,7 +14,12 @@ export function summaryAirLight({ viewersSee }: Pick<EventSummary, 'viewersSee'>
   return SUMMARY_LIGHTS[viewersSee]
 }
 
-const SUMMARY_LIGHTS = { nothing: 'armed', slate: 'paused', program: 'program' } as const
+const SUMMARY_LIGHTS = {
+  nothing: 'armed',
+  slate: 'paused',
+  program: 'program',
+  unknown: 'unsure',
+} as const
 
 /** Whether what is in program reaches viewers now, as far as this tab knows (GAP-038). */
 export function selectAirLight(
