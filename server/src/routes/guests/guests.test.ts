@@ -184,7 +184,7 @@ describe('guests', () => {
     })
     await visitor.api.call('unassignContribution', { params })
     const after = await owner.api.call('getContribution', { params })
-    expect(after).toMatchObject({ assigned: false, name: 'Ann B.' })
+    expect(after).toMatchObject({ assigned: false, name: null })
     expect(await refusal(visitor.api.call('getContribution', { params }))).toMatchObject({
       status: 403,
     })
