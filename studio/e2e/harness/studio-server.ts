@@ -103,8 +103,9 @@ export class StudioServer implements AsyncDisposable {
         () => false,
       )
     }
-    await until('server answers', health, { timeoutMs: 60_000 }).catch((cause: Error) => {
-      throw new Error(`${cause.message}, it printed: ${this.#log.slice(-2_000)}`, { cause })
+    await until('server answers', health, { timeoutMs: 60_000 }).catch(async (cause: Error) => {
+      const facts = `${await factsOf(child?.pid)}, it printed: ${this.#log.slice(-2_000)}`
+      throw new Error(`${cause.message}, ${facts}`, { cause })
     })
   }
 
@@ -177,6 +178,15 @@ export class StudioServer implements AsyncDisposable {
     await this.stop()
     await rm(this.dataDir, { recursive: true, force: true })
   }
+}
+
+/** What the machine knows of a process that does not answer, to tell a slow one from one that waits. */
+async function factsOf(pid: number | undefined): Promise<string> {
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '')
+  const fields = (await read(`/proc/${pid}/stat`)).split(') ')[1]?.split(' ') ?? []
+  const cpuSec = (Number(fields[11]) + Number(fields[12])) / 100
+  const load = (await read('/proc/loadavg')).split(' ')[0]
+  return `load ${load}, process in state ${fields[0]} after ${cpuSec} s of processor time`
 }
 
 function originAt(port: number): string {

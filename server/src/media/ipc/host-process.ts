@@ -25,7 +25,8 @@ interface PendingCall {
   timer: NodeJS.Timeout
 }
 
-const readyLimitMs = 20_000
+/** Against hanging alone: a start that a busy machine has made slow is not made faster by another one. */
+const readyLimitMs = 60_000
 const callLimitMs = 20_000
 /** Calls that write files or wait for targets to be left. */
 const longCallLimitMs = 120_000

@@ -57,6 +57,9 @@ describe('targets and their secrets', () => {
     expect(text('Failed to resolve hostname live.example.com')).toContain('could not be found')
     expect(text('odd k3y-s3cret thing')).toBe('Sending to live.example.com failed: odd *** thing')
     expect(streamFaultOf(rtmp, []).text).toContain('ended unexpectedly')
+    expect(text('[aac @ 0x1] 3 frames left in the queue on closing')).toContain(
+      'ended unexpectedly',
+    )
   })
 
   test('what ffmpeg says has a code, so that a director reads it in the own language', () => {

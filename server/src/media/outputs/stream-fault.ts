@@ -13,6 +13,9 @@ interface Cause {
   readonly text: (host: string) => string
 }
 
+/** What ffmpeg writes because it ends, whyever it does. */
+const follows = /frames left in the queue on closing/
+
 const closed: Cause = {
   pattern: /broken pipe|connection reset|end of file|input\/output error|i\/o error/i,
   code: 'connection_closed',
@@ -81,7 +84,7 @@ export function streamFaultOf(
     return { text, code: 'key_refused' }
   }
   if (known !== undefined) return { text: known.text(host), code: known.code }
-  const last = lines.findLast((line) => line.trim() !== '')
+  const last = lines.findLast((line) => line.trim() !== '' && !follows.test(line))
   if (last === undefined) return { text: `${doing} ${host} ended unexpectedly.`, code: null }
   return { text: `${doing} ${host} failed: ${redactSecrets(target, last.trim())}`, code: null }
 }
