@@ -15,8 +15,9 @@ const anOutput = (fields: Partial<Output>): Output =>
     statusAt: SINCE,
     ...fields,
   })
+const LIVE = { nowMs, pending: null, isLive: true, isPaused: false } as const
 const at = (status: OutputStatus, fields: Partial<Output> = {}) =>
-  describeOutput(anOutput({ status, ...fields }), { nowMs, pending: null, isLive: true })
+  describeOutput(anOutput({ status, ...fields }), LIVE)
 
 describe('describeOutput', () => {
   it('counts the time on air', () => {
@@ -25,6 +26,12 @@ describe('describeOutput', () => {
       lamp: 'recording',
       text: 'stateRecording',
     })
+  })
+
+  it('tells an output that is paused with its show from one that is ready for air (GAP-040)', () => {
+    expect(at('paused')).toMatchObject({ lamp: 'off', text: 'stateReady', elapsedMs: null })
+    const paused = describeOutput(anOutput({ status: 'paused' }), { ...LIVE, isPaused: true })
+    expect(paused).toMatchObject({ lamp: 'off', text: 'statePaused', elapsedMs: 12_400 })
   })
 
   it('counts down to the next attempt, from when the server said so', () => {
@@ -43,12 +50,12 @@ describe('describeOutput', () => {
   it('tells failed, stopped and waiting for live apart', () => {
     expect(at('stopped', { error: 'Refused' }).text).toBe('stateFailed')
     expect(at('stopped').text).toBe('stateStopped')
-    const waiting = describeOutput(anOutput({}), { nowMs, pending: null, isLive: false })
+    const waiting = describeOutput(anOutput({}), { ...LIVE, isLive: false })
     expect(waiting.text).toBe('stateWaiting')
   })
 
   it('shows a request of this tab before the server answers', () => {
-    const starting = describeOutput(anOutput({}), { nowMs, pending: 'starting', isLive: true })
+    const starting = describeOutput(anOutput({}), { ...LIVE, pending: 'starting' })
     expect(starting).toMatchObject({ lamp: 'busy', text: 'stateStarting' })
   })
 

@@ -10,6 +10,7 @@ export type OutputStateText =
   | 'stateLive'
   | 'stateRecording'
   | 'statePaused'
+  | 'stateReady'
   | 'stateRetrying'
   | 'stateRetryingNow'
   | 'stateStopping'
@@ -37,10 +38,16 @@ export type PendingRequest = 'starting' | 'stopping' | 'removing' | null
  * Says what an output is doing (CORE-OUS-001 to CORE-OUS-010).
  * @param nowMs epoch milliseconds
  * @param isLive whether the show is live: a stopped destination waits for it, and does not merely stand still
+ * @param isPaused whether the show is paused: an output that is while the show is not is ready for air
  */
 export function describeOutput(
   output: Output,
-  { nowMs, pending, isLive }: { nowMs: number; pending: PendingRequest; isLive: boolean },
+  {
+    nowMs,
+    pending,
+    isLive,
+    isPaused,
+  }: { nowMs: number; pending: PendingRequest; isLive: boolean; isPaused: boolean },
 ): OutputDescription {
   const sinceMs = Math.max(nowMs - Date.parse(output.statusAt), 0)
   const base = {
@@ -65,7 +72,9 @@ export function describeOutput(
         elapsedMs: sinceMs,
       }
     case 'paused':
-      return { ...base, lamp: 'off', text: 'statePaused', elapsedMs: sinceMs }
+      return isPaused
+        ? { ...base, lamp: 'off', text: 'statePaused', elapsedMs: sinceMs }
+        : { ...base, lamp: 'off', text: 'stateReady' }
     case 'retrying':
       return {
         ...base,

@@ -21,7 +21,7 @@ afterEach(cleanup)
 
 function show(fields: Partial<Output>, { shape = null }: { shape?: string | null } = {}): void {
   const output = outputSchema.parse({ ...recording, ...fields })
-  const at = { nowMs: Date.parse(output.statusAt), pending: null, isLive: true }
+  const at = { nowMs: Date.parse(output.statusAt), pending: null, isLive: true, isPaused: false }
   const row = {
     id: output.id,
     output,

@@ -40,7 +40,8 @@ export function useOutputRows(): OutputRow[] {
   return selectOutputRows(state).map(({ output, distributor, pending }) => ({
     id: output.id,
     output,
-    describe: () => describeOutput(output, { nowMs: Date.now(), pending, isLive }),
+    describe: () =>
+      describeOutput(output, { nowMs: Date.now(), pending, isLive, isPaused: event.live.paused }),
     action: outputAction(output, { pending, isLive }),
     isBusy: pending !== null,
     isLastRecording: recordings.length === 1 && recordings[0]?.id === output.id,

@@ -10,6 +10,7 @@ export interface OutputChip {
     | 'outputLive'
     | 'outputRecording'
     | 'outputPaused'
+    | 'outputReady'
     | 'outputRetrying'
     | 'outputStopping'
     | 'outputFailed'
@@ -25,12 +26,14 @@ const WORDS: Readonly<Record<OutputStatus, OutputChip>> = {
   stopping: { lamp: 'starting', word: 'outputStopping', isWarning: false },
 }
 
-/** Shape and word of an output (CORE-OUS-001 to CORE-OUS-006). */
-export function chipOf({
-  kind,
-  status,
-  error,
-}: Pick<Output, 'kind' | 'status' | 'error'>): OutputChip {
+/** Shape and word of an output (CORE-OUS-001 to CORE-OUS-006). One that is paused in a show that is not is ready for air. */
+export function chipOf(
+  { kind, status, error }: Pick<Output, 'kind' | 'status' | 'error'>,
+  { isShowPaused }: { readonly isShowPaused: boolean },
+): OutputChip {
+  if (status === 'paused' && !isShowPaused) {
+    return { lamp: 'stopped', word: 'outputReady', isWarning: false }
+  }
   if (status === 'stopped' && error)
     return { lamp: 'stopped', word: 'outputFailed', isWarning: true }
   if (status === 'started' && kind === 'recording') {

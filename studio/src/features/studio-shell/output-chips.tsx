@@ -21,19 +21,21 @@ export function OutputChips() {
   const isRoomy = useMedia(ROOMY)
   const problem = useConnectionProblem()
   const nameOf = useOutputName()
+  const isShowPaused = useSnapshot(eventState).live.paused
+  const chipFor = (output: Parameters<typeof chipOf>[0]) => chipOf(output, { isShowPaused })
   // A lost link needs the width to say what viewers see.
   if (outputs.length === 0 || (problem !== null && (problem.isAlarm || !isWide))) return null
   const sorted = outputs.toSorted(
-    (one, other) => Number(chipOf(other).isWarning) - Number(chipOf(one).isWarning),
+    (one, other) => Number(chipFor(other).isWarning) - Number(chipFor(one).isWarning),
   )
   const limit = isWide ? 4 : isRoomy ? 2 : 1
   const shown = sorted.length === limit + 1 && isRoomy ? sorted : sorted.slice(0, limit)
   const rest = sorted.slice(shown.length)
-  const names = rest.map((output) => `${nameOf(output)} ${t(chipOf(output).word)}`).join(', ')
+  const names = rest.map((output) => `${nameOf(output)} ${t(chipFor(output).word)}`).join(', ')
   return (
     <ul className={styles['chips']} aria-label={t('outputs')}>
       {shown.map((output) => {
-        const chip = chipOf(output)
+        const chip = chipFor(output)
         return (
           <li key={output.id} className={clsx(styles['chip'], chip.isWarning && styles['warning'])}>
             <Lamp state={chip.lamp} />

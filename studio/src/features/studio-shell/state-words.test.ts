@@ -42,6 +42,9 @@ describe('the state of a show in one breath', () => {
     expect(stateWords(off, t)).toBe(
       'Off air, no scene in program, no guests, Mei speaking while muted, control link lost.',
     )
+    const waiting = [{ kind: 'rtmp', label: 'Church', status: 'paused', error: null }] as const
+    expect(stateWords({ ...off, outputs: waiting }, t)).toContain('Church ready')
+    expect(stateWords({ ...off, phase: 'paused', outputs: waiting }, t)).toContain('Church paused')
     expect(stateWords({ ...show, phase: 'paused', outputs: [] }, t)).toBe(
       'Paused, scene Interview, 2 guests.',
     )

@@ -23,7 +23,7 @@ type Words = ReturnType<typeof useTranslations<'studioShell'>>
 
 /** "On air 12:04, scene Interview, 2 guests, YouTube live, Twitch retrying." */
 export function stateWords(state: SpokenState, t: Words): string {
-  const { program, guestCount, speakingMuted, isLinkLost, outputs } = state
+  const { phase, program, guestCount, speakingMuted, isLinkLost, outputs } = state
   const parts = [
     airWords(state, t),
     program === null ? t('stateNoScene') : t('stateScene', { name: program }),
@@ -33,7 +33,10 @@ export function stateWords(state: SpokenState, t: Words): string {
     ...outputs.map((output) => {
       if (output.kind === 'recording' && output.status === 'started') return t('outputRecording')
       const name = output.kind === 'recording' ? t('recordingName') : output.label
-      return t('stateOutput', { name, word: t(chipOf(output).word) })
+      return t('stateOutput', {
+        name,
+        word: t(chipOf(output, { isShowPaused: phase === 'paused' }).word),
+      })
     }),
   ]
   return `${parts.join(', ')}.`
