@@ -72,9 +72,7 @@ export function describeOutput(
         elapsedMs: sinceMs,
       }
     case 'paused':
-      return isPaused
-        ? { ...base, lamp: 'off', text: 'statePaused', elapsedMs: sinceMs }
-        : { ...base, lamp: 'off', text: 'stateReady' }
+      return { ...base, lamp: 'off', ...pausedText(sinceMs, isPaused) }
     case 'retrying':
       return {
         ...base,
@@ -86,6 +84,15 @@ export function describeOutput(
     case 'stopped':
       return { ...base, lamp: 'off', text: stoppedText(output, isLive) }
   }
+}
+
+function pausedText(
+  sinceMs: number,
+  isShowPaused: boolean,
+): Pick<OutputDescription, 'text' | 'elapsedMs'> {
+  return isShowPaused
+    ? { text: 'statePaused', elapsedMs: sinceMs }
+    : { text: 'stateReady', elapsedMs: null }
 }
 
 function stoppedText(output: Output, isLive: boolean): OutputStateText {
