@@ -3,7 +3,11 @@ import { until } from './until.ts'
 
 /** What the server says of a show; only what tests read. */
 export interface ShowState {
-  readonly live: { readonly status: string | null; readonly programConnected: boolean }
+  readonly live: {
+    readonly status: string | null
+    readonly step: string | null
+    readonly programConnected: boolean
+  }
   readonly previewSceneId: string | null
   readonly liveSceneId: string | null
   readonly liveScene: ShownScene | null

@@ -101,7 +101,8 @@ export class ContinuousFeed {
   }
 
   private pushVideo(frame: VideoFrame, nowMs: number): void {
-    if (this.paused && (this.mode !== 'waiting' || this.ports.slate() !== null)) return
+    // A feed that begins while it is paused waits for the slate, however long that takes to be drawn.
+    if (this.paused) return
     if (this.mode !== 'program') {
       if (!frame.isKey) {
         this.ports.keyframeNeeded()
@@ -111,11 +112,9 @@ export class ContinuousFeed {
       this.mode = 'program'
     }
     this.lastVideoArrivalMs = nowMs
-    this.isSilenced = this.paused
+    this.isSilenced = false
     if (frame.isKey) this.lastKeyframe = frame
     this.emitVideo(frame)
-    // Where there is no slate yet, a feed that begins while it is paused shows what there is.
-    if (this.paused) this.startSlate(nowMs)
   }
 
   private pushAudio(frame: AudioFrame): void {
