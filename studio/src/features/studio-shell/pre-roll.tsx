@@ -18,7 +18,8 @@ export function PreRoll() {
   const { outputs } = useSnapshot(outputsState)
   const nowMs = useNow(true)
   const totalMs = (live.preLiveProgress?.total ?? 0) / NANOSECONDS_PER_MS
-  const leftMs = Math.max((preRollEndsAtMs ?? 0) - nowMs, 0)
+  // The time of this page may be a second old.
+  const leftMs = Math.min(Math.max((preRollEndsAtMs ?? 0) - nowMs, 0), totalMs)
   const late = outputs.filter(({ status }) => status === 'starting').map(({ label }) => label)
   const isLate = leftMs === 0
   const words = isLate

@@ -170,6 +170,11 @@ function announceDelay({ label, behindMs }: Output, { wasBehind }: { wasBehind: 
   if (behindMs === null && wasBehind) notify({ level: 'info', messageId: 'outputCaughtUp', values })
 }
 
+/** Before the show is on air an output only gets ready; that it is on air is told once, for all of them. */
+function isOnAir(): boolean {
+  return eventState.live.step === 'on_air'
+}
+
 /** Info when stopped or retrying, error with its text, success when started (CORE-OUS-007 to CORE-OUS-009). */
 function announce(output: Output, before: { from: Output['status']; error: string | null }): void {
   const { id, label, status, error, fault } = output
@@ -183,7 +188,7 @@ function announce(output: Output, before: { from: Output['status']; error: strin
       const host = hostOfOutput(outputsState, output)
       notify({ ...failed, values: { label, host }, detailId: `outputFault_${fault}` })
     }
-  } else if (isNews && status === 'started' && before.from !== 'paused') {
+  } else if (isNews && status === 'started' && before.from !== 'paused' && isOnAir()) {
     notify({ level: 'success', messageId: 'outputStarted', values })
   } else if (isNews && status === 'stopped') {
     notify({ level: 'info', messageId: 'outputStopped', values })

@@ -5,6 +5,7 @@ import { anEvent } from '../../testing/event-fixture.ts'
 import { type FakeServices, fakeServices } from '../../testing/fake-services.ts'
 import { shownLog } from '../../testing/shown-words.ts'
 import { applyEvent, clearEvent } from '../event/apply-event.ts'
+import { eventState } from '../event/store.ts'
 import { notificationsState } from '../notifications/store.ts'
 import { addDistributor, receiveOutput, removeDistributor, startOutput } from './actions.ts'
 import { selectOutputRows } from './selectors.ts'
@@ -57,7 +58,17 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     ])
   })
 
+  it('the director is not told of each output that is ready before the show is on air (GAP-040)', () => {
+    receiveOutput(output({ status: 'starting' }))
+    receiveOutput(output({ status: 'started' }))
+    receiveOutput(output({ status: 'paused' }))
+    eventState.live = { ...eventState.live, status: 'started', step: 'on_air' }
+    receiveOutput(output({ status: 'started' }))
+    expect(note()).toBeUndefined()
+  })
+
   it('the director is told when an output starts, retries, fails and stops', () => {
+    eventState.live = { ...eventState.live, status: 'started', step: 'on_air' }
     receiveOutput(output({ status: 'starting' }))
     expect(note()).toBeUndefined()
     receiveOutput(output({ status: 'started' }))
