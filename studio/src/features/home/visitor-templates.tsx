@@ -36,7 +36,7 @@ export function VisitorTemplates({ canRegister }: { readonly canRegister: boolea
               {/* Other pictures than those of the studio are for users. */}
               <Thumbnail src={imageUrl?.startsWith('/starters/') ? imageUrl : null} alt="" />
               <span className={styles['itemName']}>{title}</span>
-              <span className={styles['itemNote']}>{description}</span>
+              <span className={styles['itemText']}>{description}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { type Distributor, formatSchema, outputSchema } from '@proscenium/protocol'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outputsState } from '../../model/outputs/store.ts'
 import { preferencesState } from '../../model/preferences/store.ts'
@@ -28,6 +30,21 @@ const output = outputSchema.parse({
   label: 'Church site',
   statusAt: '2026-01-01T00:00:00Z',
 })
+
+/** A palette whose command asks a question, with the focus on its safe answer, as dialogs do. */
+function Asking() {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      {isAsked ? (
+        <button type="button" ref={(answer) => answer?.focus()} onClick={() => setAsked(false)}>
+          Keep open
+        </button>
+      ) : null}
+      <CommandPalette commands={{ endShow: () => flushSync(() => setAsked(true)) }} />
+    </>
+  )
+}
 
 let show: TestShow
 const user = userEvent.setup()
@@ -64,6 +81,12 @@ describe('destinations in the command palette (GAP-033)', () => {
       name: 'updateDistributor',
       input: { params: { id: 'd1' }, body: { formatId: 'story' } },
     })
+  })
+
+  it('answers no question of its own command with the same press of Enter', async () => {
+    renderWithTexts(<Asking />)
+    await user.type(screen.getByRole('combobox'), 'end the show{Enter}')
+    expect(screen.getByRole('button', { name: 'Keep open' })).toBeDefined()
   })
 
   it('are offered beside the mixer only', () => {

@@ -45,7 +45,11 @@ export function CommandPalette({ commands }: { commands: Commands }) {
     item.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') run(items[index])
+    if (event.key === 'Enter') {
+      // Else the same press would answer the question that a command asks.
+      event.preventDefault()
+      run(items[index])
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     const step = event.key === 'ArrowDown' ? 1 : -1
