@@ -5,6 +5,7 @@ import {
   type LiveEvent,
   ProtocolError,
   type RtcConfiguration,
+  type UserRights,
 } from '@proscenium/protocol'
 import { allBrowsers } from '../browsers/present-browser.ts'
 import { listFullCarousels } from '../carousels/present-carousel.ts'
@@ -17,12 +18,14 @@ import type { Principal } from '../identity/principal.ts'
 import { liveStateOf } from '../live/live-state.ts'
 import type { LiveTime } from '../live/live-time.ts'
 import type { PreRollTimes } from '../live/pre-roll-times.ts'
+import { hasRoom, isTransportAllowed } from '../outputs/distributor-rules.ts'
 import type { OutputMeter } from '../outputs/output-meter.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Listed, Page } from '../ports/paging.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'
+import type { ShowSetup } from '../ports/template-records.ts'
 import { chooseMasterFormat, formatsOfEvent } from '../templates/formats.ts'
 import { withSetup } from '../templates/show-setup.ts'
 import { templateFormats } from '../templates/template-scene-formats.ts'
@@ -85,10 +88,8 @@ export class EventService {
         firstSceneId: scenes[0]?.id ?? null,
       })
       const contributions = createContributionSlots(record.id, createId)
-      const show = withSetup({ event: record, contributions }, template.setup, {
-        rights: user.rights,
-        createId,
-      })
+      const setup = template.setup && allowedSetup(template.setup, user.rights)
+      const show = withSetup({ event: record, contributions }, setup, createId)
       if (!(await within.events.insert(show.event))) {
         throw new ProtocolError('event_already_started')
       }
@@ -203,5 +204,16 @@ export class EventService {
       elapsedSec: liveTime.elapsedSec(event),
       now: clock.now(),
     })
+  }
+}
+
+/** What its owner has no right to any more is left out of a template's setup. */
+function allowedSetup(setup: ShowSetup, rights: UserRights): ShowSetup {
+  return {
+    ...setup,
+    otherFormatIds: rights.gpEnabled ? setup.otherFormatIds : [],
+    destinations: setup.destinations
+      .filter((destination) => isTransportAllowed(rights, destination))
+      .filter((_, known) => hasRoom(rights, known)),
   }
 }

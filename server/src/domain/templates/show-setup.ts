@@ -1,5 +1,3 @@
-import type { UserRights } from '@proscenium/protocol'
-import { hasRoom, isTransportAllowed } from '../outputs/distributor-rules.ts'
 import type { CreateId } from '../ports/clock.ts'
 import type {
   ContributionRecord,
@@ -56,21 +54,17 @@ export interface ShowWithSetup extends NewShow {
 
 /**
  * Puts a template's setup into a new show. What belongs to other formats is left out where the show begins in
- * another one than it was saved in, and so is what its owner has no right to any more.
- * @param rights of its owner
+ * another one than it was saved in.
  */
 export function withSetup(
   { event, contributions }: NewShow,
   setup: ShowSetup | null,
-  { rights, createId }: { readonly rights: UserRights; readonly createId: CreateId },
+  createId: CreateId,
 ): ShowWithSetup {
   if (setup === null) return { event, contributions, distributors: [], outputs: [] }
   const { transition, latencyMs, fieldDisplayed } = setup
   const isSameFormat = setup.formatId === event.formatId
-  const allowed = setup.destinations
-    .filter((destination) => isTransportAllowed(rights, destination))
-    .filter((_, known) => hasRoom(rights, known))
-  const distributors = allowed.map((destination) => ({
+  const distributors = setup.destinations.map((destination) => ({
     ...destination,
     id: createId(),
     eventId: event.id,
@@ -83,7 +77,7 @@ export function withSetup(
       transition,
       latencyMs,
       fieldDisplayed,
-      otherFormatIds: isSameFormat && rights.gpEnabled ? setup.otherFormatIds : [],
+      otherFormatIds: isSameFormat ? setup.otherFormatIds : [],
     },
     contributions: contributions.map((slot) => withSlot(slot, setup)),
     distributors,
