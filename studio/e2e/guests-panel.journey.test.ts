@@ -198,7 +198,7 @@ describe('guests beside the monitors', () => {
   })
 
   it('an address that cannot be pulled is refused in words, one that is silent is tried again (CORE-CCT-007, CORE-CTR-028)', async () => {
-    await director.page.locator('button[aria-expanded="false"]::-p-text(free places)').click()
+    await director.page.locator('button[aria-expanded="false"]::-p-text(free slots)').click()
     await director.click('button', 'Pull a stream into Guest 5')
     await director.type('Address', 'http://nowhere.example/live')
     await director.click('button', 'Pull stream')

@@ -49,7 +49,7 @@ describe('what a director asks for', () => {
     await director.find('button', 'Go live')
     expect((await showOf(account)).status).toBe('started')
 
-    await director.click('button', '8 free places')
+    await director.click('button', '8 free slots')
     await director.click('button', 'Name and source of Guest 3')
     const source = (await director.find('combobox', 'Source')) as ElementHandle<HTMLSelectElement>
     await source.select('screen_share')

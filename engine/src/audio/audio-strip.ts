@@ -1,4 +1,4 @@
-import { type NoiseSuppression, noiseSuppressions } from '@proscenium/protocol'
+import type { NoiseSuppression } from '@proscenium/protocol'
 import type { DuckOptions, Solo, Strip } from '../api/audio-mixer.ts'
 import { checkChoice } from '../api/check-choice.ts'
 import { EngineError } from '../api/engine-error.ts'
@@ -12,6 +12,9 @@ const SOLOS: readonly Solo[] = ['off', 'pfl', 'afl']
 const MAX_DELAY_MS = 2000
 const MIN_GAIN_DB = -60
 const MAX_GAIN_DB = 24
+
+/** Not those of the protocol, with which all its schemas would come. */
+const NOISE_SUPPRESSIONS = ['off', 'standard', 'strong'] satisfies readonly NoiseSuppression[]
 
 /** What a strip is made of. */
 export interface AudioStripParts extends FaderChannelParts {
@@ -167,7 +170,7 @@ export class AudioStrip extends FaderChannel implements Strip {
   }
 
   async setNoiseSuppression(kind: NoiseSuppression): Promise<boolean> {
-    checkChoice('noise suppression', kind, noiseSuppressions)
+    checkChoice('noise suppression', kind, NOISE_SUPPRESSIONS)
     return this.#suppression.set(kind)
   }
 

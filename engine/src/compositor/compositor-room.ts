@@ -8,7 +8,7 @@ import type { CanvasPicture } from './canvas-picture.ts'
 import { FrameClock, type Timers } from './clock/frame-clock.ts'
 import type { SendReport } from './compositor-report.ts'
 import type { CompositorStats } from './compositor-stats.ts'
-import { FaceCrops } from './face-crops.ts'
+import type { FaceCrops } from './face-crops.ts'
 import { FeedTable } from './feed-table.ts'
 import type { FontSet } from './font-registry.ts'
 import { FontRegistry } from './font-registry.ts'
@@ -37,7 +37,6 @@ export class CompositorRoom {
   readonly canvases = new Map<string, CanvasOutput>()
   readonly feeds: FeedTable
   readonly lists: SceneLists
-  readonly faces: FaceCrops
   readonly host: BackendHost
   readonly #surroundings: CompositorSurroundings
   readonly #fonts: FontRegistry
@@ -46,6 +45,10 @@ export class CompositorRoom {
   readonly #manual: boolean
   readonly #originMs: number
   readonly #multiviews = new WeakMap<CanvasOutput, MultiviewPicture>()
+  /** Null until crops are to follow faces: its code is loaded then. */
+  #faces: FaceCrops | null = null
+  #isFollowing = false
+  #isDisposed = false
   #steps = 0
   #statsTimer: unknown = null
 
@@ -65,12 +68,8 @@ export class CompositorRoom {
     this.#fonts = opened.fonts
     this.#manual = opened.manual
     this.feeds = this.#makeFeeds()
-    this.faces = new FaceCrops({
-      feed: (key) => this.feeds.feed(key),
-      onLost: (reason) => send({ kind: 'faces-lost', reason }),
-    })
     this.lists = new SceneLists({
-      middleOf: (window) => this.faces.middleOf(window),
+      middleOf: (window) => this.#faces?.middleOf(window) ?? window.home,
       sourceSize: (key) => this.feeds.sizeOf(key),
       words: opened.words,
       shownKey: (key) => this.feeds.shownKey(key),
@@ -82,7 +81,7 @@ export class CompositorRoom {
       canvases: this.canvases,
       feeds: this.feeds,
       lists: this.lists,
-      faces: this.faces,
+      faces: () => this.#faces,
       host: this.host,
       send,
       now: () => timers.now(),
@@ -194,13 +193,32 @@ export class CompositorRoom {
     }
   }
 
+  /** Automatic crops follow faces from now on, or go back to their places. */
+  async followFaces(isFollowing: boolean): Promise<void> {
+    this.#isFollowing = isFollowing
+    if (!this.#faces && isFollowing) await this.#openFaces()
+    this.#faces?.follow(this.#isFollowing)
+  }
+
+  async #openFaces(): Promise<void> {
+    const onLost = (reason: string) => this.#surroundings.send({ kind: 'faces-lost', reason })
+    try {
+      const { FaceCrops } = await import('./face-crops.ts')
+      if (this.#isDisposed) return
+      this.#faces ??= new FaceCrops({ feed: (key) => this.feeds.feed(key), onLost })
+    } catch (error) {
+      onLost(String(error))
+    }
+  }
+
   /** Ends every track and closes every frame; returns the last figures. */
   async stop(): Promise<CompositorStats> {
     const { timers } = this.#surroundings
     this.#clock.stop()
     timers.clearTimeout(this.#statsTimer)
     await Promise.all([...this.canvases.values()].map((canvas) => canvas.dispose()))
-    this.faces.dispose()
+    this.#isDisposed = true
+    this.#faces?.dispose()
     this.feeds.dispose()
     await new Promise<void>((resolve) => timers.setTimeout(resolve, SETTLE_MS))
     const stats = this.stats()
@@ -228,7 +246,7 @@ export class CompositorRoom {
       onSizes: () => this.lists.invalidate(),
       onRelease: (key) => {
         this.host.current.releaseSource(key)
-        this.faces.release(key)
+        this.#faces?.release(key)
       },
     })
   }

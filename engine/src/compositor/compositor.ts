@@ -106,7 +106,7 @@ export class Compositor {
     },
     'feed-playback': ({ feeds }, { key, anchor, loop }) =>
       feeds.get(key, FileFeed)?.setPlayback(anchor, loop),
-    'faces-follow': ({ faces }, { isOn }) => faces.follow(isOn),
+    'faces-follow': (room, { isOn }) => void room.followFaces(isOn),
     'font-load': (room, { requestId, fontId, family, faces }) =>
       this.#answer(requestId, room.loadFont(fontId, family, faces)),
     take: (room, { canvasId, take }) => room.canvas(canvasId).takes.begin(take),

@@ -32,7 +32,8 @@ export interface TickParts {
   readonly canvases: ReadonlyMap<string, CanvasOutput>
   readonly feeds: FeedTable
   readonly lists: SceneLists
-  readonly faces: FaceCrops
+  /** Null until crops have followed faces for the first time. */
+  readonly faces: () => FaceCrops | null
   readonly host: BackendHost
   readonly send: SendReport
   readonly now: () => number
@@ -85,16 +86,17 @@ export class TickRunner implements ClockTarget {
 
   /** Draws the canvases that are due, as of a moment of the sources. */
   run(due: readonly DueCanvas[], nowMs: number): FrameReport['canvases'] {
-    const { feeds, lists, faces } = this.#parts
+    const { feeds, lists } = this.#parts
+    const faces = this.#parts.faces()
     feeds.advance(nowMs)
-    faces.setNow(nowMs)
+    faces?.setNow(nowMs)
     lists.setNow(nowMs)
     for (const { output } of due) output.quality = qualityOf(output, this.governor.measures)
     const plans = due
       .toSorted((a, b) => roleOrder(a) - roleOrder(b))
       .map(({ output, due: frame }) => ({ output, plan: output.plan(frame, lists) }))
     feeds.want(this.#seenKeys())
-    faces.lookOn()
+    faces?.lookOn()
     const reports = plans.map(({ output, plan }) =>
       output.report(plan, this.#drawsNow(output, plan) && this.#render(output, plan)),
     )

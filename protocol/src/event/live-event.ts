@@ -55,7 +55,12 @@ export type EventSummary = z.infer<typeof eventSummarySchema>
 export const statusProgressSchema = z.object({ total: z.number().nullable(), elapsed: z.number() })
 
 /** Nanoseconds of the pre-roll; null outside it, a null total has no limit (GAP-040, GAP-041). */
-export const preLiveProgressSchema = z.object({ total: z.number().nullable(), elapsed: z.number() })
+export const preLiveProgressSchema = z.object({
+  total: z.number().nullable(),
+  elapsed: z.number(),
+  /** Added: the shortest time is over, and outputs are waited for; the total is then the longest. */
+  isWaiting: z.boolean().default(false),
+})
 export type PreLiveProgress = z.infer<typeof preLiveProgressSchema>
 
 /** Receive buffer where nothing is set, in milliseconds (GAP-012). */

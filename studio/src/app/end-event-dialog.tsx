@@ -1,12 +1,13 @@
 import { LayoutTemplate, Trash2, Video } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../components/button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { endEvent } from './end-event.ts'
 
-const SaveShowDialog = lazyPart(async () => (await import('./save-show-dialog.tsx')).SaveShowDialog)
+const loadSaveShow = async () => (await import('./save-show-dialog.tsx')).SaveShowDialog
+const SaveShowDialog = lazyPart(loadSaveShow)
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -27,7 +28,17 @@ export function EndEventDialog(props: EndEventDialogProps) {
   const t = useTranslations('shell')
   const [isEnding, setEnding] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [savedAs, setSavedAs] = useState<{ id: string; name: string } | null>(null)
+  const [savedAs, setSavedAs] = useState<string | null>(null)
+  const isAsked = event !== null
+  useEffect(() => {
+    // A question that covers the page must not wait for code behind it.
+    if (isAsked) void loadSaveShow().catch(() => undefined)
+    else {
+      // What was saved says nothing of what is built until the next question.
+      setSavedAs(null)
+      setSaving(false)
+    }
+  }, [isAsked])
   const end = async (id: string) => {
     setEnding(true)
     const failure = await endEvent(id)
@@ -36,20 +47,19 @@ export function EndEventDialog(props: EndEventDialogProps) {
     else onEnded()
   }
   const quiet = t(isReplacing ? 'replaceDescription' : 'endDescription')
-  const saved = savedAs !== null && savedAs.id === event?.id ? savedAs.name : null
   return (
     <>
       <ConfirmDialog
-        open={event !== null}
+        open={isAsked}
         onOpenChange={(isOpen) => {
           if (!isOpen && !isEnding) onClose()
         }}
         title={t(isReplacing ? 'replaceTitle' : 'endTitle', { name: event?.name ?? '' })}
         description={isLive ? t('endDescriptionLive') : quiet}
         consequences={[
-          saved === null
+          savedAs === null
             ? { icon: <Trash2 {...ICON} />, text: t('endLoses') }
-            : { icon: <LayoutTemplate {...ICON} />, text: t('endSaved', { name: saved }) },
+            : { icon: <LayoutTemplate {...ICON} />, text: t('endSaved', { name: savedAs }) },
           { icon: <Video {...ICON} />, text: t('endKeeps') },
         ]}
         extra={
@@ -68,7 +78,7 @@ export function EndEventDialog(props: EndEventDialogProps) {
           event={event}
           onClose={() => setSaving(false)}
           onSaved={(name) => {
-            setSavedAs({ id: event.id, name })
+            setSavedAs(name)
             setSaving(false)
           }}
         />

@@ -74,7 +74,7 @@ describe('losing the right to the studio (CORE-RGT-027, CORE-RGT-029)', () => {
     act(() => receiveMessage({ event_name: 'rightsUpdated', payload: { rights } }))
     await screen.findByText('error: no-console, from /studio/mixer')
     expect(shownToasts()).toEqual([
-      { level: 'info', title: 'What your account may do has changed' },
+      { level: 'info', title: 'Your account’s permissions have changed' },
     ])
     await waitFor(() => expect(eventState.event).toBeNull())
     expect(show.fakes.calls.some(({ name }) => name === 'stopEvent')).toBe(false)

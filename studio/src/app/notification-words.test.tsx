@@ -194,7 +194,7 @@ it('a failed action is named in the director’s language, with its reason benea
       { messageId: 'liveFailed', values: { request: 'pausing' } },
       'Impossible de mettre l’émission en pause',
     ],
-    [null, { messageId: 'undoImpossible' }, 'Cette étape ne peut pas être annulée'],
+    [null, { messageId: 'undoImpossible' }, 'Cette étape n’est plus possible'],
     ['DefaultResolutionUpdateError', undefined, 'Impossible de modifier la taille de l’image'],
     [null, undefined, 'La demande a échoué'],
   ]

@@ -9,6 +9,8 @@ const sources: Record<Exclude<Locale, 'en'>, () => Promise<Catalogue>> = {
   fr: async () => (await import('./french-messages.ts')).frenchMessages,
 }
 const loaded: Partial<Record<Locale, Catalogue>> = {}
+/** A server that is started again is back by then, or by the time after. */
+const RETRY_MS = 5_000
 
 /** English notifications and failures, once they are there; other languages bring theirs along. */
 export const noticesState = proxy<{ texts: NoticeMessages | null }>({ texts: null })
@@ -22,12 +24,13 @@ export async function loadTexts(locale: Locale): Promise<void> {
   else loaded[locale] ??= await sources[locale]()
 }
 
-/** Brings the English notifications and failures; where they can't be loaded, when the browser is online again. */
+/** Brings the English notifications and failures; where they can't be loaded, some time later. */
 export async function loadNotices(): Promise<void> {
+  if (noticesState.texts !== null) return
   try {
     noticesState.texts = ref((await import('./english-notice-messages.ts')).englishNoticeMessages)
   } catch {
-    globalThis.addEventListener('online', () => void loadNotices(), { once: true })
+    setTimeout(() => void loadNotices(), RETRY_MS)
   }
 }
 

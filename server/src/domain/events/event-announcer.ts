@@ -1,6 +1,5 @@
 import { liveStateOf, type ThisServer } from '../live/live-state.ts'
 import type { PreRollTimes } from '../live/pre-roll-times.ts'
-import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type { Publisher } from '../ports/publisher.ts'
 import type { EventRecord } from '../ports/records.ts'
 import type { Store } from '../ports/repositories.ts'

@@ -18,7 +18,6 @@ import { WATERMARK } from '../overlays/watermark.ts'
 import type { BrowserRecord } from '../ports/browser-repository.ts'
 import type { EventCarouselRecord } from '../ports/carousel-records.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
-import type { MediaPlanePort } from '../ports/media-plane-port.ts'
 import type {
   ContributionRecord,
   DistributorRecord,

@@ -43,8 +43,10 @@ export class PreRollTimes {
   progressOf({ id, status }: Pick<EventRecord, 'id' | 'status'>): PreLiveProgress | null {
     const sinceMs = this.#sinceMs(id)
     if (sinceMs === null || status !== 'live_pre_roll') return null
-    const totalMs = sinceMs < this.minMs ? this.minMs : this.maxMs
+    const isWaiting = sinceMs >= this.minMs
+    const totalMs = isWaiting ? this.maxMs : this.minMs
     return {
+      isWaiting,
       total: totalMs * NANOSECONDS_PER_MS,
       elapsed: Math.round(Math.min(sinceMs, totalMs) * NANOSECONDS_PER_MS),
     }

@@ -28,7 +28,7 @@ describe('the pre-roll (GAP-040)', () => {
     using socket = await user.connect({ events: event.id })
     const live = await goLive()
     expect(live).toMatchObject({ step: 'pre_roll', startedAt: null })
-    expect(live.preLiveProgress?.total).toBe(SECOND_NS)
+    expect(live.preLiveProgress).toMatchObject({ total: SECOND_NS, isWaiting: false })
     expect(live.preLiveProgress?.elapsed).toBeLessThanOrEqual(SECOND_NS)
     const onAir = await socket.next('liveUpdated', (told) => told.live.step === 'on_air')
     expect(onAir.live.preLiveProgress).toBeNull()
@@ -75,8 +75,8 @@ describe('the pre-roll (GAP-040)', () => {
     using socket = await user.connect({ events: event.id })
     await goLive()
     await expect
-      .poll(async () => (await studio()).live.preLiveProgress?.total, { timeout: 20_000 })
-      .toBe(3 * SECOND_NS)
+      .poll(async () => (await studio()).live.preLiveProgress, { timeout: 20_000 })
+      .toMatchObject({ total: 3 * SECOND_NS, isWaiting: true })
     await socket.next('liveUpdated', ({ live }) => live.step === 'on_air')
   })
 

@@ -159,7 +159,7 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     ['dual_cam', {}, 'The director is asking for two cameras. Connect a second one.'],
     ['dual_cam', { mayBeDual: true }, 'The director is asking for two cameras.'],
     ['dual_cam', { mayBeDual: true, isDual: true }, null],
-    ['external', {}, 'The director expects the picture of an encoder here, not of this page.'],
+    ['external', {}, 'The director expects video from an encoder here, not from this page.'],
   ] as const)(
     'says what the director asks for until it is sent: %s, %j, %s (CORE-CTR-009)',
     (source, media, words) => {

@@ -24,23 +24,28 @@ const MAX_DESCRIPTION = 1_000
 export function EditView({ row, onClose }: { row: SlotRow; onClose: () => void }) {
   const t = useTranslations('guests')
   const { reason } = useFailureWords()
-  const [name, setName] = useState(row.slot.name ?? '')
-  const [description, setDescription] = useState(row.slot.description ?? '')
-  const [source, setSource] = useState<ContributionSource>(row.slot.source)
-  const [isRecorded, setRecorded] = useState(row.slot.isRecorded)
+  // Only what is changed here is sent: the guest or another director may change the rest meanwhile.
+  const [before] = useState(row.slot)
+  const [name, setName] = useState(before.name ?? '')
+  const [description, setDescription] = useState(before.description ?? '')
+  const [source, setSource] = useState<ContributionSource>(before.source)
+  const [isRecorded, setRecorded] = useState(before.isRecorded)
   const [failure, setFailure] = useState<ActionFailure>()
   const [isEmpty, setIsEmpty] = useState(false)
   const save = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    // A free place needs no name.
-    const isNameless = name.trim() === '' && row.slot.name === null
-    setIsEmpty(name.trim() === '' && !isNameless)
-    if (name.trim() === '' && !isNameless) return
-    const refused = await updateSlot(row.slot.id, {
-      ...(!isNameless && { name: name.trim() }),
-      description: description.trim(),
-      ...(row.own === null && { source, isRecorded }),
-    })
+    // A free slot needs no name.
+    const isEmptied = name.trim() === '' && before.name !== null
+    setIsEmpty(isEmptied)
+    if (isEmptied) return
+    const changes = {
+      ...(name.trim() !== (before.name ?? '') && { name: name.trim() }),
+      ...(description.trim() !== (before.description ?? '') && { description: description.trim() }),
+      ...(source !== before.source && { source }),
+      ...(isRecorded !== before.isRecorded && { isRecorded }),
+    }
+    const isChanged = Object.keys(changes).length > 0
+    const refused = isChanged ? await updateSlot(row.slot.id, changes) : null
     setFailure(refused ?? undefined)
     if (!refused) onClose()
   }

@@ -351,11 +351,7 @@ describe('GuestsPanel', () => {
     await press('Name and source of Guest 5')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'External encoder')
     await press('Save')
-    expect(show.fakes.calls.at(-1)?.input.body).toEqual({
-      description: '',
-      source: 'external',
-      isRecorded: false,
-    })
+    expect(show.fakes.calls.at(-1)?.input.body).toEqual({ source: 'external' })
     expect(card('Guest 5').getByText(/Asks for: External encoder/)).toBeDefined()
   })
 

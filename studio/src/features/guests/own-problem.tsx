@@ -7,12 +7,16 @@ import type { SlotRow } from './use-slot-rows.ts'
 /** What is wrong with a device of this tab, and the way to have it back. */
 export function OwnProblem({ row: { own } }: { row: SlotRow }) {
   const t = useTranslations('guests')
+  const words = useTranslations('notifications')
   if (own?.status !== 'problem') return null
   const isScreen = own.kind === 'screen'
-  const reason = own.problem === 'interrupted' ? t('screenInterrupted') : own.problemDetail
+  const reason =
+    own.problem === 'interrupted'
+      ? t('screenInterrupted')
+      : words('deviceFailed', { kind: own.kind, problem: own.problem ?? 'failed' })
   return (
     <div className={styles['problem']}>
-      {reason ? <p>{reason}</p> : null}
+      <p>{reason}</p>
       <Button
         size="mini"
         variant="soft"

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DISTRIBUTOR_LABELS, isOutputRunning } from '@proscenium/protocol'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
@@ -42,10 +42,12 @@ export function DestinationFormView({ target }: { target: DestinationFormTarget 
   const t = useTranslations('outputs')
   const { reason } = useFailureWords()
   const { isSaving } = useSnapshot(outputsState)
-  const { edited, isSending, before } = useEdited(target)
+  const { edited, isSending, now } = useEdited(target)
+  // Only what is changed here is sent: another director may change the rest meanwhile.
+  const [before] = useState(now)
   const isNew = edited === null
   const form = useForm<DestinationForm>({
-    resolver: zodResolver(destinationFormSchema(edited?.serverUrl ?? null)),
+    resolver: zodResolver(destinationFormSchema(isNew ? null : before.serverUrl)),
     defaultValues: before,
   })
   const { register, handleSubmit, setError, setFocus, formState, watch } = form
@@ -213,7 +215,7 @@ function placeOf(failure: ActionFailure, t: OutputsText, reason: FailureWords['r
   return [field ?? 'root', (field && fields[field]) ?? reason(failure)] as const
 }
 
-/** The destination that is changed, and what the form begins with. */
+/** The destination that is changed, and what the form would begin with now. */
 function useEdited(target: DestinationFormTarget) {
   const { distributors, outputs } = useSnapshot(outputsState)
   const formats = selectFormats(useSnapshot(eventState))
@@ -222,7 +224,7 @@ function useEdited(target: DestinationFormTarget) {
   const id = target.kind === 'edit' ? target.distributorId : null
   const edited = distributors.find((distributor) => distributor.id === id) ?? null
   const output = outputs.find(({ distributorId }) => distributorId === id)
-  const before: DestinationForm = {
+  const now: DestinationForm = {
     choice: edited === null ? 'custom' : choiceOf(edited.kind),
     label: edited?.label ?? '',
     serverUrl: edited?.serverUrl ?? '',
@@ -230,5 +232,5 @@ function useEdited(target: DestinationFormTarget) {
     formatId: idOf(target.kind === 'add' ? target.formatId : (edited?.formatId ?? null)),
   }
   const isSending = edited !== null && output !== undefined && isOutputRunning(output.status)
-  return { edited, before, isSending }
+  return { edited, now, isSending }
 }

@@ -16,7 +16,7 @@ const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function OpenMicrophones({ id }: { id: string }) {
   const t = useTranslations('studioShell')
   const format = useFormatter()
-  const names = useOpenNames()
+  const names = useOpenSlots().map((slot) => nameOfSlot(slot, (index) => t('slot', { index })))
   const words = names.length === 0 ? t('noOpenMics') : t('openMics', { names: format.list(names) })
   return (
     <span id={id} className={styles['microphones']} title={words}>
@@ -26,7 +26,7 @@ export function OpenMicrophones({ id }: { id: string }) {
   )
 }
 
-function useOpenNames(): string[] {
+function useOpenSlots(): number[] {
   const scenes = useSnapshot(scenesState)
   const contributions = useSnapshot(contributionsState)
   const { isMasterMuted } = useSnapshot(audioState)
@@ -34,5 +34,5 @@ function useOpenNames(): string[] {
   const { contributionName: _typed } = useSnapshot(preferencesState)
   const scene = selectLiveScene(scenes) ?? selectPreviewScene(scenes)
   if (!scene || isMasterMuted) return []
-  return heardMicrophones(scene, { contributions }).map(nameOfSlot)
+  return heardMicrophones(scene, { contributions })
 }

@@ -34,12 +34,12 @@ const outputOf = (label: string, status: Output['status']) =>
   })
 
 /** What the server says of the pre-roll, in seconds. */
-function rolls(total: number, elapsed: number): void {
+function rolls(total: number, elapsed: number, isWaiting = false): void {
   receiveLiveState({
     ...NOT_LIVE,
     status: 'started',
     step: 'pre_roll',
-    preLiveProgress: { total: total * SECOND_NS, elapsed: elapsed * SECOND_NS },
+    preLiveProgress: { total: total * SECOND_NS, elapsed: elapsed * SECOND_NS, isWaiting },
   })
 }
 
@@ -52,7 +52,8 @@ it('the pre-roll shows how long it lasts and how far it is (GAP-040, CORE-EVT-00
 })
 
 it('the pre-roll names the outputs that it waits for once its shortest time is over (GAP-040)', async () => {
-  rolls(5, 5)
+  // So says the server to who comes or reloads in the middle.
+  rolls(30, 8, true)
   outputsState.outputs = [outputOf('Church site', 'starting'), outputOf('Recording', 'started')]
   renderWithTexts(<EventState />)
   expect(screen.getByText('Waiting for Church site…')).toBeDefined()

@@ -21,7 +21,7 @@ export function PreRoll() {
   // The time of this page may be a second old.
   const leftMs = Math.min(Math.max((preRollEndsAtMs ?? 0) - nowMs, 0), totalMs)
   const late = outputs.filter(({ status }) => status === 'starting').map(({ label }) => label)
-  const isLate = leftMs === 0
+  const isLate = live.preLiveProgress?.isWaiting === true || leftMs === 0
   const words = isLate
     ? t('preRollWaits', { outputs: late.join(', '), count: late.length })
     : t('preRollLeft', { seconds: Math.ceil(leftMs / MS_PER_SECOND) })

@@ -22,7 +22,8 @@ const AGAIN = '\u00a0'
 export function usePoliteWords(change: Announcement | null): string {
   const t = useTranslations('studioShell')
   const { count } = useSnapshot(stateRequest)
-  const speaking = useSyncExternalStore(watchSpeaking, () => speakingNames().join(', '))
+  const unnamed = (index: number) => t('slot', { index })
+  const speaking = useSyncExternalStore(watchSpeaking, () => speakingNames(unnamed).join(', '))
   const [words, setWords] = useState('')
 
   useEffect(() => {
@@ -34,7 +35,8 @@ export function usePoliteWords(change: Announcement | null): string {
   useEffect(() => {
     if (count === 0) return
     setWords((before) => {
-      const now = stateWords(spokenState(), t)
+      const speakers = speakingNames((index) => t('slot', { index }))
+      const now = stateWords(spokenState(speakers), t)
       return before === now ? now + AGAIN : now
     })
   }, [count, t])
@@ -45,7 +47,7 @@ function watchSpeaking(notify: () => void): () => void {
   return subscribe(audioState, notify)
 }
 
-function spokenState(): SpokenState {
+function spokenState(speakingMuted: readonly string[]): SpokenState {
   const sinceMs = selectOnAirSinceMs(eventState)
   const { slots } = contributionsState
   return {
@@ -54,7 +56,7 @@ function spokenState(): SpokenState {
     onAirMs: sinceMs === null ? null : Date.now() - sinceMs,
     program: selectLiveScene(scenesState)?.name ?? null,
     guestCount: slots.filter(({ status, assigned }) => status === 'started' && assigned).length,
-    speakingMuted: speakingNames(),
+    speakingMuted,
     isLinkLost: connectionState.control.status === 'lost',
     outputs: outputsState.outputs,
   }

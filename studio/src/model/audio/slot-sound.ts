@@ -20,9 +20,14 @@ export function setSlotSound(index: number, patch: SlotSoundPatch): ActionFailur
   const slot = contributionsState.slots.find((candidate) => candidate.index === index)
   if (!slot) return refusal('not_found', 'no active scene or element')
   if (audioState.lock.encoder) return tellOfFrozenMix()
-  const before = { isMuted: slot.isMuted, volume: slot.volume }
+  const { isMuted, volume } = slot
+  // Only what is changed here: the rest may be another director's, and is not to be taken back.
+  const before = {
+    ...(patch.isMuted !== undefined && { isMuted }),
+    ...(patch.volume !== undefined && { volume }),
+  }
   changeSlotSound(slot.id, patch)
-  recordSlotStep({ slotId: slot.id, before, after: { ...before, ...patch } })
+  recordSlotStep({ slotId: slot.id, before, after: patch })
   return null
 }
 

@@ -118,8 +118,8 @@ function forget(slotId: string): void {
 }
 
 /** A person who came by a link, not a stream that is fetched nor a device of a director. */
-function isGuest({ assigned, pull, kind }: Contribution): boolean {
-  return assigned && pull === null && kind === 'primary'
+function isGuest({ assigned, pull }: Contribution): boolean {
+  return assigned && pull === null
 }
 
 function nameOf({ name, index }: Contribution): string {

@@ -5,6 +5,7 @@ import { type ActionFailure, type ActionOutcome, actionFailure, refusal } from '
 import { notify, notifyFailure } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
 import { tellOfRecording } from '../recordings/recording-news.ts'
+import { forgetSlotSteps } from '../scenes/console-history.ts'
 import { pendingCommands } from '../scenes/scene-sync.ts'
 import { services } from '../studio-services.ts'
 import { guestNow, guestsNow, tellOfGuest } from './guest-news.ts'
@@ -120,8 +121,9 @@ export function receiveSlotUpdate({ id, contribution, stopReason, ...update }: S
   const slot = findSlot(id)
   if (!slot) return
   const before = guestNow(slot)
-  const recording = slot.recording
+  const { recording, assigned: wasAssigned } = slot
   Object.assign(slot, contribution, { assigned, quality, source, status }, pendingSlotSound(id))
+  if (wasAssigned && !assigned) forgetSlotSteps(id)
   tellOfGuest(slot, before, stopReason)
   tellOfRecording({ id, name: slot.name ?? `#${slot.index}`, recording: slot.recording }, recording)
 }

@@ -45,7 +45,7 @@ export function selectSlotTally(
 ): SlotTally {
   const slot = contributions.slots.find(({ index }) => index === slotIndex)
   const { picture, sound } = slotSends(slotIndex, contributions)
-  const sends = { picture, sound: sound && slot?.isMuted !== true }
+  const sends = { picture, sound: sound && slot?.isMuted !== true && slot?.volume !== 0 }
   const preview = selectPreviewScene(scenes)
   return {
     inProgram: isSlotInProgram(scenes, slotIndex),

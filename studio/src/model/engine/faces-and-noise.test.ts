@@ -69,7 +69,7 @@ describe('automatic crops (CORE-RGT-015, GAP-025)', () => {
 
 describe('noise suppression (CORE-PRF-004, GAP-199)', () => {
   const lostTexts = () => shownToasts().map(({ title }) => title)
-  const LOST = 'Noise suppression does not run in this browser. Your microphone is heard as it is.'
+  const LOST = 'Noise suppression doesn’t run in this browser. The browser’s own is used instead.'
 
   it('is in the strip of the microphone as preferred, and not in that of a guest in its place', async () => {
     await startCamera()

@@ -65,6 +65,7 @@ export function applyEvent(event: LiveEvent): void {
   receiveAudioLock(event.audioLock)
   outputsState.outputs = event.outputs
   outputsState.distributors = event.distributors
+  closeFormOfRemoved()
   receiveSlots(event.contributions, isKnown)
   knowFiles(event.recordings)
   invitationsState.open = event.invitations
@@ -84,6 +85,13 @@ export function applyEvent(event: LiveEvent): void {
   receivePreviewId(event.previewSceneId, revision)
   const news = receiveLive(event.liveScene, revision)
   if (news) showServices().engine.setLive(news.scene)
+}
+
+/** A form that changes a destination closes with it: else it would add that one anew. */
+function closeFormOfRemoved(): void {
+  const { form, distributors } = outputsState
+  if (form?.kind !== 'edit') return
+  if (!distributors.some(({ id }) => id === form.distributorId)) outputsState.form = null
 }
 
 /** Takes over what lists show of an event (CORE-RTM-008). */
@@ -134,7 +142,12 @@ export function clearEvent(): void {
   clearScenes()
   Object.assign(outputsState, { outputs: [], distributors: [], pending: {}, form: null })
   receiveAudioLock({ director: false, encoder: false })
-  Object.assign(audioState, { soloed: [], speakingMuted: [] })
+  Object.assign(audioState, {
+    monitor: 'off',
+    hasListened: false,
+    soloed: [],
+    speakingMuted: [],
+  })
   contributionsState.slots = []
   clearSlots()
   clearInvitations()

@@ -1,5 +1,6 @@
 import type { Template } from '@proscenium/protocol'
 import { subscribe } from 'valtio'
+import { directorsState } from '../directors/store.ts'
 import { type ActionFailure, actionFailure, refusal } from '../failure.ts'
 import { notify } from '../notifications/actions.ts'
 import { queryClient } from '../query-client.ts'
@@ -9,6 +10,13 @@ import { eventState } from './store.ts'
 
 /** How long edits that are on their way are waited for. */
 const EDITS_WAIT_MS = 5_000
+const NO_ANSWER: ActionFailure = {
+  code: 'no_response',
+  operation: null,
+  title: '',
+  detail: '',
+  fields: {},
+}
 
 /** A template of one's own, made of a show as it is now; or why there is none. */
 export async function saveShowAsTemplate(
@@ -16,7 +24,7 @@ export async function saveShowAsTemplate(
   name: string,
 ): Promise<{ readonly template: Template } | { readonly failure: ActionFailure }> {
   if (eventId === eventState.event?.id && !(await editsArrive())) {
-    return { failure: refusal('conflict') }
+    return { failure: directorsState.isWaiting ? refusal('preview_held') : NO_ANSWER }
   }
   try {
     const params = { id: eventId }

@@ -73,9 +73,14 @@ async function takeNextPlace(): Promise<void> {
   } catch (error) {
     if (!isServing(made)) return
     const failure = actionFailure(error)
-    if (isFull(failure)) waitForPlace()
+    if (isFull(failure) || isPassing(failure)) waitForPlace()
     else guestState.joinFailure = failure
   }
+}
+
+/** Whether the next time may go better by itself. */
+function isPassing({ code }: ActionFailure): boolean {
+  return code === 'no_response' || code === 'too_many_requests' || code === 'server_busy'
 }
 
 function isFull(failure: ActionFailure | null): boolean {

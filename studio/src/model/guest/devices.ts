@@ -62,9 +62,15 @@ export async function chooseMicrophone(microphoneId: string | null): ActionOutco
 }
 
 /** Takes noise away from the microphone, or leaves its sound as it is. */
-export function setNoiseSuppression(isOn: boolean): ActionOutcome {
+export async function setNoiseSuppression(isOn: boolean): ActionOutcome {
+  const before = guestMedia.noiseSuppression
   guestMedia.noiseSuppression = isOn
-  return startDevices()
+  const failure = await startDevices()
+  if (!failure) return null
+  guestMedia.noiseSuppression = before
+  const values = { kind: 'microphone', problem: guestMedia.audioProblem ?? 'failed' }
+  notify({ level: 'error', messageId: 'deviceFailed', values })
+  return failure
 }
 
 /** Holds the sound back, or lets it through. */

@@ -1,3 +1,4 @@
+import type { Contribution } from '@proscenium/protocol'
 import type { GuestMedia } from './media-store.ts'
 import type { GuestState } from './store.ts'
 
@@ -11,7 +12,7 @@ type Live = NonNullable<GuestState['live']>
 
 /** What decides whether viewers get a guest. */
 export interface GuestAirFacts {
-  readonly contribution: { readonly index: number; readonly isMuted: boolean } | null
+  readonly contribution: Pick<Contribution, 'index' | 'isMuted' | 'volume'> | null
   readonly live:
     | (Pick<Live, 'status' | 'step' | 'paused' | 'programConnected'> & {
         readonly contributionIndices: readonly number[]
@@ -47,6 +48,6 @@ export function selectAir(facts: GuestAirFacts, sends: GuestSends): GuestAir {
   if (live.status !== 'started' || live.step !== 'on_air') return 'shown'
   if (link.status === 'lost') return 'unsure'
   if (live.paused || !live.programConnected) return 'paused'
-  const reaches = sends.picture || (sends.sound && !contribution.isMuted)
+  const reaches = sends.picture || (sends.sound && !contribution.isMuted && contribution.volume > 0)
   return sending.status === 'connected' && reaches ? 'on_air' : 'silent'
 }

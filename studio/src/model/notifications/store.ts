@@ -11,6 +11,8 @@ const messageIds = [
   'sceneSaved',
   'sceneChangesReverted',
   'undoImpossible',
+  'stepOfOtherScene',
+  'stepOvertaken',
   'stepUndone',
   'stepRedone',
   'nothingToUndo',

@@ -4,6 +4,7 @@ import { resyncEvent } from '../event/actions.ts'
 import { noteRevision } from '../event/revision.ts'
 import { eventState } from '../event/store.ts'
 import { queryClient } from '../query-client.ts'
+import { refreshUser } from '../session/actions.ts'
 import { tellTemplateNews } from '../templates/template-news.ts'
 import { eventHandlers } from './event-handlers.ts'
 import { libraryHandlers } from './library-handlers.ts'
@@ -22,6 +23,7 @@ const handlers: MessageHandlers<'connection' | 'event' | 'scene' | 'library' | '
   resync: () => {
     void queryClient.invalidateQueries()
     void resyncEvent()
+    void refreshUser()
     tellTemplateNews({ kind: 'missed' })
   },
   ...eventHandlers,

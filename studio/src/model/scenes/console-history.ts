@@ -2,7 +2,7 @@ import type { Contribution, EditOperation } from '@proscenium/protocol'
 import { services } from '../studio-services.ts'
 import { coalesceOperations } from './coalesce-operations.ts'
 import { MAX_UNDO_STEPS, MERGE_WITHIN_MS, nextOrder } from './history.ts'
-import type { EditLabel } from './store.ts'
+import { type EditLabel, scenesState } from './store.ts'
 
 /** An edit of what is on air. */
 export interface LiveStep {
@@ -15,8 +15,8 @@ export interface LiveStep {
   readonly redo: readonly EditOperation[]
 }
 
-/** How a person is heard. */
-type SlotSound = Pick<Contribution, 'isMuted' | 'volume'>
+/** What was changed of how a person is heard. */
+type SlotSound = Partial<Pick<Contribution, 'isMuted' | 'volume'>>
 
 /** A change of how a person is heard. */
 export interface SlotStep {
@@ -71,10 +71,17 @@ export function recordSlotStep(made: Omit<SlotStep, 'kind' | 'order'>): void {
   const isSameFader =
     last?.kind === 'slot' &&
     last.slotId === made.slotId &&
-    last.before.isMuted === made.after.isMuted &&
-    made.before.isMuted === made.after.isMuted
+    last.after.isMuted === undefined &&
+    made.after.isMuted === undefined
   if (isSameFader) record({ ...step, before: last.before }, true)
   else record(step, false)
+}
+
+/** Forgets the steps of a slot: who is in it now is somebody else, or nobody. */
+export function forgetSlotSteps(slotId: string): void {
+  const isOther = (step: ConsoleStep) => step.kind !== 'slot' || step.slotId !== slotId
+  history.undo = history.undo.filter(isOther)
+  history.redo = history.redo.filter(isOther)
 }
 
 /** What was undone can no longer be redone. */
@@ -92,6 +99,8 @@ function record(step: ConsoleStep, isMerged: boolean): void {
   if (isMerged) history.undo.pop()
   history.undo = [...history.undo, step].slice(-MAX_UNDO_STEPS)
   history.redo = []
+  const ofPreview = scenesState.history[scenesState.previewSceneId ?? '']
+  if (ofPreview) ofPreview.redo = []
   lastAtMs = services().clock.now()
 }
 
@@ -102,5 +111,10 @@ function freshStep(): ConsoleStep | undefined {
 }
 
 function elementsOf(operations: readonly EditOperation[]): string {
-  return operations.map((operation) => ('id' in operation ? operation.id : '')).join()
+  return operations.map(elementOf).join()
+}
+
+function elementOf(operation: EditOperation): string {
+  if ('id' in operation) return operation.id
+  return 'item' in operation ? (operation.item?.id ?? '') : ''
 }

@@ -1,6 +1,7 @@
 import { tellOfFrozenMix } from '../audio/frozen-mix.ts'
 import { changeSlotSound } from '../audio/slot-sound.ts'
 import { audioState } from '../audio/store.ts'
+import { contributionsState } from '../contributions/store.ts'
 import { actionFailure } from '../failure.ts'
 import { notify, notifyFailure } from '../notifications/actions.ts'
 import {
@@ -9,6 +10,7 @@ import {
   dropConsoleStep,
   keepConsoleStep,
   type LiveStep,
+  type SlotStep,
 } from './console-history.ts'
 import { performLiveEdit } from './edit-live.ts'
 import { endGesture } from './gesture.ts'
@@ -79,16 +81,33 @@ function isOfSound(step: ConsoleStep): boolean {
 
 /** Does a step; answers with what leads back, or null where it is impossible, which is told. */
 function perform(step: ConsoleStep, direction: Direction): ConsoleStep | null {
-  if (step.kind === 'slot') {
-    changeSlotSound(step.slotId, direction === 'undo' ? step.before : step.after)
-    return step
+  if (step.kind === 'slot') return performSlotStep(step, direction)
+  if (liveDocument()?.id !== step.sceneId) {
+    notify({ level: 'info', messageId: 'stepOfOtherScene' })
+    return null
   }
   try {
-    if (liveDocument()?.id !== step.sceneId) throw new Error('Another scene is on air')
     const inverse = performLiveEdit(step[direction])
     return { ...step, [direction === 'undo' ? 'redo' : 'undo']: inverse }
   } catch (error) {
     notifyFailure(actionFailure(error), { messageId: 'undoImpossible' })
     return null
   }
+}
+
+/** What another director has changed since stays as it is. */
+function performSlotStep(step: SlotStep, direction: Direction): ConsoleStep | null {
+  const [from, to] = direction === 'undo' ? [step.after, step.before] : [step.before, step.after]
+  const slot = contributionsState.slots.find(({ id }) => id === step.slotId)
+  if (!slot || !isMatch(slot, from)) {
+    notify({ level: 'info', messageId: 'stepOvertaken' })
+    return null
+  }
+  changeSlotSound(step.slotId, to)
+  return step
+}
+
+function isMatch(slot: Required<SlotStep['before']>, sound: SlotStep['before']): boolean {
+  const { isMuted = slot.isMuted, volume = slot.volume } = sound
+  return isMuted === slot.isMuted && volume === slot.volume
 }

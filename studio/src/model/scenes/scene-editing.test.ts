@@ -170,7 +170,7 @@ describe('undo and redo (GAP-052 as amended)', () => {
     expect(selectUndoEntry(scenesState)).toBeUndefined()
     expect(lastToast()).toEqual({
       level: 'error',
-      title: 'This step can’t be undone',
+      title: 'This step is no longer possible',
       detail: 'This element no longer exists',
     })
   })
