@@ -1,32 +1,37 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stopLive } from '../../model/event/actions.ts'
+import { NOT_LIVE } from '../../model/event/store.ts'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { StopButton } from './stop-button.tsx'
 
 const HOLD_MS = 800
 
-vi.mock('../../model/event/actions.ts', () => ({ stopLive: vi.fn() }))
+let show: TestShow
 
 beforeEach(() => {
-  vi.mocked(stopLive).mockReset()
+  show = openTestShow()
+  show.fakes.handlers.stopLive = () => NOT_LIVE
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  show.close()
 })
 
 const stop = () => screen.getByRole('button', { name: 'End broadcast' })
+/** How often the server was told to end the broadcast. */
+const stops = () => show.fakes.calls.filter(({ name }) => name === 'stopLive').length
 const wait = (durationMs: number) => act(() => vi.advanceTimersByTime(durationMs))
 
 it('End broadcast ends it once it has been held for 800 ms, and not before', () => {
   renderWithTexts(<StopButton />)
   fireEvent.pointerDown(stop(), { button: 0 })
   wait(HOLD_MS - 1)
-  expect(stopLive).not.toHaveBeenCalled()
+  expect(stops()).toBe(0)
   wait(1)
-  expect(stopLive).toHaveBeenCalledOnce()
+  expect(stops()).toBe(1)
 })
 
 it('End broadcast asks first where it is let go early', () => {
@@ -37,7 +42,7 @@ it('End broadcast asks first where it is let go early', () => {
   fireEvent.click(stop())
   wait(HOLD_MS)
   expect(screen.getByRole('alertdialog')).toBeDefined()
-  expect(stopLive).not.toHaveBeenCalled()
+  expect(stops()).toBe(0)
 })
 
 it('End broadcast does nothing where its button goes away while it is held', () => {
@@ -45,7 +50,7 @@ it('End broadcast does nothing where its button goes away while it is held', () 
   fireEvent.pointerDown(stop(), { button: 0 })
   unmount()
   wait(HOLD_MS * 2)
-  expect(stopLive).not.toHaveBeenCalled()
+  expect(stops()).toBe(0)
 })
 
 it('a hold whose pointer is let go elsewhere leaves the next press by key alone', () => {
