@@ -121,7 +121,7 @@ export class FakeMediaPlane implements MediaPlanePort {
     this.sent.set(request.recordingId, request.streamId)
     this.#recordings.set(request.recordingId, request)
     this.#hold(request.recordingId, request.isPaused)
-    await storePart(request)
+    if (!request.isPaused) await storePart(request)
   }
 
   async pauseRecording(recordingId: string) {
@@ -132,6 +132,10 @@ export class FakeMediaPlane implements MediaPlanePort {
   async resumeRecording(recordingId: string) {
     this.#note('resumeRecording', recordingId)
     this.#hold(recordingId, false)
+    const running = this.#recordings.get(recordingId)
+    const parts = running ? await storedParts(running.directory) : []
+    if (running && parts.length === 0)
+      await storePart({ recordingId, directory: running.directory })
   }
 
   async stopRecording(recordingId: string): Promise<RecordedFile[]> {

@@ -24,7 +24,15 @@ export function offeredSlots(
   return [...new Set(found)]
 }
 
-/** The first of the slots that nobody holds. */
-export function firstFree(slots: readonly ContributionRecord[]): ContributionRecord | undefined {
-  return slots.find((slot) => !isAssigned(slot))
+/**
+ * The first of the slots that nobody holds. One that viewers see now comes last: a guest joins backstage, and the
+ * director decides when they go on air.
+ * @param onAir indices of the slots that are in what is on air
+ */
+export function firstFree(
+  slots: readonly ContributionRecord[],
+  onAir: readonly number[],
+): ContributionRecord | undefined {
+  const free = slots.filter((slot) => !isAssigned(slot))
+  return free.find(({ index }) => !onAir.includes(index)) ?? free[0]
 }

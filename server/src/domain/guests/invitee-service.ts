@@ -17,6 +17,7 @@ import { firstFree, offeredSlots } from '../contributions/slot-choice.ts'
 import { DEFAULT_SOUND } from '../events/contribution-slots.ts'
 import { eventAddresses } from '../events/event-addresses.ts'
 import type { Caller, Guest } from '../identity/principal.ts'
+import { liveContributionsOf } from '../live/live-state.ts'
 import type { StreamSessions } from '../live/stream-sessions.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
@@ -134,7 +135,8 @@ export class InviteeService {
     const left = await this.#leftSlots(within, invitation, offered)
     const own = left.find(({ slot, isOwn }) => isOwn && slot.name === draft.name)
     if (own) return { slot: own.slot, isAnother: false }
-    const slot = firstFree(offered) ?? left.find(({ isGivenUp }) => isGivenUp)?.slot
+    const onAir = event.status === 'live_on_air' ? liveContributionsOf(event) : []
+    const slot = firstFree(offered, onAir) ?? left.find(({ isGivenUp }) => isGivenUp)?.slot
     return slot && { slot, isAnother: true }
   }
 

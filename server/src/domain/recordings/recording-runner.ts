@@ -64,7 +64,12 @@ export class RecordingRunner implements OutputRunner {
     if (recording) {
       await store.recordings.update(recording.id, { status: 'finalizing' })
       try {
-        await media.stopRecording(recording.id)
+        const files = await media.stopRecording(recording.id)
+        // The show was called off before it was on air.
+        if (files.length === 0 && output.status === 'paused' && !event.paused) {
+          await store.recordings.delete(recording.id)
+          return states.change(event, output.id, { status: 'stopped' })
+        }
       } catch (error) {
         // After a restart nothing was recorded anew: the parts on disk are all there is.
         if (!isUnknown(error)) await noteFailure(store, recording, error)

@@ -99,6 +99,9 @@ describe('the pre-roll (GAP-040)', () => {
     await goLive()
     const live = await user.api.call('stopLive', { apiUrl: event.apiUrl })
     expect(live).toMatchObject({ status: null, preLiveProgress: null })
+    // Nothing was recorded, so there is nothing to say of it.
+    const { recordings } = await user.api.call('listEventFiles', { params: { id: event.id } })
+    expect(recordings).toEqual([])
     // The show that goes on air afterwards has waited longer than the one that was cancelled.
     await goLive()
     await socket.next('liveUpdated', (told) => told.live.step === 'on_air')

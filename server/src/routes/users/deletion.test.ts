@@ -52,6 +52,16 @@ describe('deleting an account (GAP-188)', { timeout: 120_000 }, () => {
     server.media.connectProgram(id)
     return owner.api.call('startLive', { apiUrl })
   }
+  /** Its destination answers, and so the show goes on air and is recorded. */
+  async function reachAir(): Promise<void> {
+    const { id: eventId } = world.event
+    const studio = () => owner.api.call('getEventStudio', { params: { id: eventId } })
+    for (const { id: outputId, kind } of (await studio()).outputs) {
+      if (kind === 'recording') continue
+      server.media.report({ type: 'outputStatus', eventId, outputId, status: 'started' })
+    }
+    await expect.poll(async () => (await studio()).live.step).toBe('on_air')
+  }
   const publishProgram = ({ apiUrl }: LiveEvent) =>
     owner.api.call('publishStream', {
       apiUrl,
@@ -147,6 +157,7 @@ describe('deleting an account (GAP-188)', { timeout: 120_000 }, () => {
     const heir = await server.registerUser()
     await fill()
     await goLive()
+    await reachAir()
     const deleted = await accountAdmin().delete(owner.email, heir.email)
     expect(deleted).toMatchObject({
       state: 'done',

@@ -108,7 +108,6 @@ export function receiveLiveState(live: LiveState): void {
   const before = eventState.live
   const wasOnAir = before.step === 'on_air'
   const wasPaused = before.paused
-  const wasLive = before.status !== null
   eventState.live = live
   eventState.preRollEndsAtMs = preRollEndOf(live)
   const { event } = eventState
@@ -120,7 +119,7 @@ export function receiveLiveState(live: LiveState): void {
   }
   if (eventState.phase !== 'open') return
   if (live.step === 'on_air' && !wasOnAir) notify({ level: 'success', messageId: 'onAir' })
-  if (live.status === null && wasLive) notify({ level: 'info', messageId: 'liveStopped' })
+  if (wasOnAir && live.step !== 'on_air') notify({ level: 'info', messageId: 'liveStopped' })
   if (live.status && live.paused !== wasPaused) {
     notify({ level: 'info', messageId: live.paused ? 'livePaused' : 'liveResumed' })
   }

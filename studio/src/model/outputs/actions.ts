@@ -175,6 +175,11 @@ function isOnAir(): boolean {
   return eventState.live.step === 'on_air'
 }
 
+/** An output that was ready for a show that is not to go on air after all. */
+function isCalledOff({ from }: { from: Output['status'] }): boolean {
+  return from === 'paused' && !eventState.live.paused
+}
+
 /** Info when stopped or retrying, error with its text, success when started (CORE-OUS-007 to CORE-OUS-009). */
 function announce(output: Output, before: { from: Output['status']; error: string | null }): void {
   const { id, label, status, error, fault } = output
@@ -190,7 +195,7 @@ function announce(output: Output, before: { from: Output['status']; error: strin
     }
   } else if (isNews && status === 'started' && before.from !== 'paused' && isOnAir()) {
     notify({ level: 'success', messageId: 'outputStarted', values })
-  } else if (isNews && status === 'stopped') {
+  } else if (isNews && status === 'stopped' && !isCalledOff(before)) {
     notify({ level: 'info', messageId: 'outputStopped', values })
   } else if (isNews && status === 'retrying') {
     notify({ level: 'info', messageId: 'outputRetrying', values })
