@@ -111,7 +111,7 @@ describe('guests beside the monitors', () => {
     await lurker.reads(GUEST)
     await lurker.find('button', 'Turn sound on')
     await director.page.bringToFront()
-    await director.reads('1 link works, 1 page or player watches.')
+    await director.reads('1 active link, 1 viewer.')
     await screenshot(director.page, '51a-panel-watch-links')
     expect(await violations(director)).toEqual([])
     await director.click('button', 'Revoke all')
@@ -210,7 +210,7 @@ describe('guests beside the monitors', () => {
         return input.getAttribute('aria-invalid') === 'true' ? words : null
       }),
     )
-    expect(why).toContain('Write rtmp://, rtmps:// or srt://')
+    expect(why).toContain('Enter rtmp://, rtmps:// or srt://')
     await screenshot(director.page, '58-panel-bad-address')
     await director.type('Address', 'rtmp://127.0.0.1:9/live')
     await director.click('button', 'Pull stream')
