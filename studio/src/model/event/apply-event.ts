@@ -87,7 +87,7 @@ export function applyEvent(event: LiveEvent): void {
   if (news) showServices().engine.setLive(news.scene)
 }
 
-/** A form that changes a destination closes with it: else it would add that one anew. */
+/** Closes the form of a destination that is gone, which saving would add again. */
 function closeFormOfRemoved(): void {
   const { form, distributors } = outputsState
   if (form?.kind !== 'edit') return

@@ -78,7 +78,7 @@ async function takeNextPlace(): Promise<void> {
   }
 }
 
-/** Whether the next time may go better by itself. */
+/** Whether trying again may succeed. */
 function isPassing({ code }: ActionFailure): boolean {
   return code === 'no_response' || code === 'too_many_requests' || code === 'server_busy'
 }
