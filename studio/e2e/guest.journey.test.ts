@@ -56,10 +56,12 @@ describe('a guest', () => {
     const { body } = await account.call('POST', `/v1/events/${eventId}/invitations`, {})
     return (body as { link: string }).link
   }
-  const slotOf = async (account: Account, eventId: string, name: string) => {
+  const slotsOf = async (account: Account, eventId: string): Promise<Slot[]> => {
     const { body } = await account.call('GET', `/v1/events/${eventId}/studio`)
-    return (body as { contributions: Slot[] }).contributions.find((slot) => slot.name === name)
+    return (body as { contributions: Slot[] }).contributions
   }
+  const slotOf = async (account: Account, eventId: string, name: string) =>
+    (await slotsOf(account, eventId)).find((slot) => slot.name === name)
 
   /** Waits until the server says that this arrives of the guest, who is there all the time. */
   const sends = (account: Account, eventId: string, media: Pick<Slot, 'hasAudio' | 'hasVideo'>) =>
@@ -149,7 +151,10 @@ describe('a guest', () => {
     expect(freed.status).toBe(204)
     await guest.reads('The director removed you from the show')
     await pictures(guest.page, '33-guest-goodbye')
-    expect(await slotOf(account, eventId, 'Mei Tanaka')).toMatchObject({ assigned: false })
+    // His name went with him.
+    expect(await slotOf(account, eventId, 'Mei Tanaka')).toBeUndefined()
+    const freedSlot = (await slotsOf(account, eventId)).find(({ index }) => index === slot.index)
+    expect(freedSlot).toMatchObject({ assigned: false })
 
     await guest.click('button', 'Join again')
     await guest.find('button', 'Join')

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -34,8 +36,25 @@ export async function probeMedia(path: string): Promise<MediaFacts> {
 
 /** Decodes a file: how many frames there are, and what the decoder complained about. */
 export async function decodeVideo(path: string): Promise<{ frames: number; complaints: string }> {
-  const options = ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-']
-  const { stdout, stderr } = await run('ffmpeg', options, { maxBuffer: MAX_OUTPUT_BYTES })
+  return countFrames(path)
+}
+
+/**
+ * Decodes a file that was cut anywhere, read as a stream. Read as a file, ffmpeg looks at the headers of all
+ * fragments before it begins, and refuses the whole where the cut is within one.
+ */
+export async function decodeCutVideo(path: string): Promise<number> {
+  const { frames } = await countFrames('pipe:0', path)
+  return frames
+}
+
+async function countFrames(input: string, stdinPath?: string) {
+  const options = ['-v', 'error', '-i', input, '-map', '0:v', '-f', 'framemd5', '-']
+  const running = run('ffmpeg', options, { maxBuffer: MAX_OUTPUT_BYTES })
+  if (stdinPath !== undefined && running.child.stdin) {
+    await pipeline(createReadStream(stdinPath), running.child.stdin)
+  }
+  const { stdout, stderr } = await running
   const frames = stdout.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length
   return { frames, complaints: stderr }
 }
