@@ -210,6 +210,26 @@ describe('content', () => {
     expect(idsOf([panel('p'), guest], {}, { hidesMissing: true })).toEqual(['p', 'g', 't'])
   })
 
+  it('has no caption on air while the name that fills it is unknown (GAP-190)', () => {
+    const caption = (id: string, text: string) => ({ id, content: { kind: 'text', text } }) as const
+    const guest = {
+      id: 'g',
+      kind: 'contribution',
+      content: { kind: 'contribution', contributionIndex: 1 },
+      overlays: [
+        caption('name', '{{parent.name}}'),
+        caption('place', 'Lyon'),
+        caption('empty', ''),
+      ],
+    } as ElementInput
+    const picture = { sourceSize: () => ({ width: 16, height: 9 }) }
+    const shown = (name: string, hidesMissing: boolean) =>
+      idsOf([guest], {}, { ...picture, hidesMissing, describe: () => ({ name, description: '' }) })
+    expect(shown('', true)).toEqual(['g', 'place', 'empty'])
+    expect(shown('Ann', true)).toEqual(['g', 'name', 'place', 'empty'])
+    expect(shown('', false)).toEqual(['g', 'name', 'place', 'empty'])
+  })
+
   it('is the stand-in picture, uncropped, where there is one (CORE-CTR-014)', () => {
     const element = {
       id: 'g',

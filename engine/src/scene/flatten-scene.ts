@@ -6,6 +6,7 @@ import { overlayPlacement } from '../layout/overlay-placement.ts'
 import { captionSubject } from './caption-subject.ts'
 import type { DrawItem, DrawList } from './draw-list.ts'
 import { drawnRect } from './drawn-rect.ts'
+import type { ElementSubject } from './element-subject.ts'
 import { flattenElement } from './flatten-element.ts'
 import { captionMorphKey, morphKey } from './morph-key.ts'
 import type { SceneContext } from './scene-context.ts'
@@ -71,9 +72,17 @@ function flattenCaption(
     opacity: (parent.element.opacity / 100) * (caption.opacity / 100),
     parentId: parent.element.id,
   }
-  const item = flattenElement(captionSubject(caption, parent.element, context), place, context)
+  const subject = captionSubject(caption, parent.element, context)
+  if (context.hidesMissing && isNameless(caption, subject)) return []
+  const item = flattenElement(subject, place, context)
   if (context.hidesMissing && isMissing(item)) return []
   return [withMatchKey(item, captionMorphKey(caption, parent.key))]
+}
+
+/** A caption with nothing to say: the name or description that it is for is not known (yet). */
+function isNameless({ content }: OverlayCaption, filled: ElementSubject): boolean {
+  if (content?.kind !== 'text' || filled.content?.kind !== 'text') return false
+  return content.text !== filled.content.text && filled.content.text.trim() === ''
 }
 
 function isMissing({ content }: DrawItem): boolean {

@@ -45,6 +45,7 @@ const VALUES = {
   used: '9 GB',
   most: 2_000,
   minutes: 10,
+  seconds: 4,
   host: 'live.example',
   width: 640,
   height: 360,

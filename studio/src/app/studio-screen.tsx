@@ -15,7 +15,7 @@ import { eventState } from '../model/event/store.ts'
 import { enterStudio } from '../model/event/studio-session.ts'
 import { openMultiview } from '../model/multiview/open-multiview.ts'
 import { preferencesState } from '../model/preferences/store.ts'
-import { selectNotOnAirCount } from '../model/scenes/selectors.ts'
+import { selectIsOtherScene, selectNotOnAirCount } from '../model/scenes/selectors.ts'
 import { scenesState } from '../model/scenes/store.ts'
 import type { Commands } from '../model/shortcuts/key-map.ts'
 import { shortcutHint } from '../model/shortcuts/own-shortcuts.ts'
@@ -101,11 +101,18 @@ export function StudioScreen({ screen, commands, onInvite, children }: StudioScr
 function StudioRail({ screen }: { screen: StudioScreenProps['screen'] }) {
   const t = useTranslations('shell')
   const count = useStoreValue(scenesState, selectNotOnAirCount)
+  const isOther = useStoreValue(scenesState, selectIsOtherScene)
   const { previewMode } = useSnapshot(preferencesState)
+  const edits = isOther
+    ? undefined
+    : { badge: <Badge round>{count}</Badge>, hint: t('notApplied', { count }) }
   const note =
     previewMode === 'single'
-      ? { note: t('mixerAppliesShort', { count }), hint: t('mixerApplies', { count }) }
-      : { badge: <Badge round>{count}</Badge>, hint: t('notApplied', { count }) }
+      ? {
+          note: t('mixerAppliesShort', { what: isOther ? 'scene' : 'edits', count }),
+          hint: t('mixerApplies', { what: isOther ? 'scene' : 'edits', count }),
+        }
+      : edits
   return <MainRail hasShow mixerNote={screen === 'editor' && count > 0 ? note : undefined} />
 }
 

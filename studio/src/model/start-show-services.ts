@@ -21,6 +21,7 @@ import { watchPageStreams } from './browsers/watch-page-streams.ts'
 import { connectRealtime } from './connection/actions.ts'
 import { guardProgram } from './connection/program-guard.ts'
 import { watchProgramLink } from './connection/program-link.ts'
+import { watchProgramStall } from './connection/program-stall.ts'
 import { connectionState } from './connection/store.ts'
 import { watchDirectorDevices } from './contributions/device-recovery.ts'
 import { retryRemoteStreams, watchRemoteStreams } from './contributions/remote-streams.ts'
@@ -139,6 +140,7 @@ export function watchShowServices(): () => void {
     watchListening(),
     watchEventEnd(),
     guardProgram(),
+    watchProgramStall(),
     watchThumbnails((...drawing) => pictures.offer(...drawing)),
     () => pictures.dispose(),
     watchStrips(),

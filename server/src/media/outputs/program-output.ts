@@ -48,8 +48,9 @@ export interface OutputOptions {
 const stableMs = 10_000
 const statsIntervalMs = 2_000
 const behindIntervalMs = 500
-/** A target this far behind doesn't keep up; it does again below the second limit. */
+/** A target this far behind doesn't keep up; it does again once it stayed below the second limit for a while. */
 const behindLimitsMs = { begins: 2_000, ends: 1_000 }
+const caughtUpAfterMs = 10_000
 
 /**
  * Sends the program to one target and keeps doing so: a target that refuses, goes away or stalls is tried
@@ -70,6 +71,8 @@ export class ProgramOutput {
   private lastStats = { atMs: 0, bytes: 0, bitRateBps: 0 }
   private behindMs: number | null = null
   private behindAtMs = 0
+  /** When the target was last as far behind as counts. */
+  private lastBehindMs = 0
 
   constructor(options: OutputOptions) {
     this.options = options
@@ -219,7 +222,10 @@ export class ProgramOutput {
     if (sender !== this.sender) return
     const before = this.behindMs
     const limitMs = before === null ? behindLimitsMs.begins : behindLimitsMs.ends
-    this.behindMs = measuredMs > limitMs ? Math.round(measuredMs) : null
+    if (measuredMs > limitMs) this.lastBehindMs = nowMs
+    const isBehind =
+      measuredMs > limitMs || (before !== null && nowMs - this.lastBehindMs < caughtUpAfterMs)
+    this.behindMs = isBehind ? Math.round(measuredMs) : null
     const isNews = (before === null) !== (this.behindMs === null)
     if (isNews && (this.status === 'started' || this.status === 'paused')) this.emitStats()
   }

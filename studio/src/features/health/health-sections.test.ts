@@ -73,6 +73,7 @@ const facts = (
       reason: null,
       ...program,
     },
+    stall: null,
   },
   samples: [],
 })

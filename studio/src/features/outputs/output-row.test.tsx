@@ -75,7 +75,7 @@ describe('a destination in the list of outputs', () => {
 
   it('says how far it is behind the program, and nothing of it while it keeps up', () => {
     show({ ...destination, behindMs: 4_400 })
-    expect(screen.getByText('4 s behind: the connection is too slow')).toBeDefined()
+    expect(screen.getByText('4 s behind: the connection or the server is too slow')).toBeDefined()
     cleanup()
     show(destination)
     expect(screen.queryByText(/behind/)).toBeNull()

@@ -7,6 +7,7 @@ const well: ConnectionFacts = {
   programUntilMs: null,
   control: { status: 'open', lostSinceMs: null, attempt: 0, clientId: 'c' },
   program: { status: 'connected', lostSinceMs: null, attempt: 0, retryAtMs: null, reason: null },
+  stall: null,
   engineFailure: null,
   isLive: true,
   air: 'program',
@@ -45,6 +46,25 @@ describe('connectionProblemOf', () => {
       isAlarm: true,
     })
     expect(connectionProblemOf({ ...well, program, isLive: false })?.isAlarm).toBe(false)
+  })
+
+  it('says that viewers get the slate though no link is lost, and for a while that they did', () => {
+    const stall = { sinceMs: 98_000, isOver: false }
+    expect(connectionProblemOf({ ...well, stall })).toMatchObject({
+      title: 'programStalled',
+      detail: 'programStalledHere',
+      action: null,
+      isAlarm: true,
+    })
+    const taken = { ...well.program, status: 'taken' as const }
+    expect(connectionProblemOf({ ...well, program: taken, stall })).toMatchObject({
+      detail: 'programStalledElsewhere',
+      action: 'takeOver',
+    })
+    expect(connectionProblemOf({ ...well, stall: { ...stall, isOver: true } })).toMatchObject({
+      title: 'programStalledBefore',
+      isAlarm: false,
+    })
   })
 
   it('says that this browser cannot send the program, and what to use instead', () => {

@@ -7,6 +7,8 @@ export interface ConnectionProblem {
     | 'controlLost'
     | 'sessionExpired'
     | 'programLost'
+    | 'programStalled'
+    | 'programStalledBefore'
     | 'programTakenTitle'
     | 'programBlockedTitle'
     | 'engineFailed'
@@ -19,6 +21,8 @@ export interface ConnectionProblem {
     | 'programUntil'
     | 'programLostOnAir'
     | 'programLostOffAir'
+    | 'programStalledHere'
+    | 'programStalledElsewhere'
     | 'programTakenDetail'
     | 'programBlockedDetail'
     | 'engineFailedDetail'
@@ -39,6 +43,7 @@ export interface ConnectionFacts {
   readonly programUntilMs: number | null
   readonly control: ConnectionState['control']
   readonly program: ConnectionState['program']
+  readonly stall: ConnectionState['stall']
   readonly engineFailure: string | null
   readonly isLive: boolean
   readonly air: AirLight
@@ -95,7 +100,20 @@ export function connectionProblemOf(facts: ConnectionFacts): ConnectionProblem |
       attempt: control.attempt,
     }
   }
-  return programProblemOf(facts)
+  return stallProblemOf(facts) ?? programProblemOf(facts)
+}
+
+function stallProblemOf({ stall, program, nowMs }: ConnectionFacts): ConnectionProblem | null {
+  if (stall === null) return null
+  const isHere = program.status === 'connected'
+  return {
+    ...NOTHING,
+    title: stall.isOver ? 'programStalledBefore' : 'programStalled',
+    detail: isHere ? 'programStalledHere' : 'programStalledElsewhere',
+    action: isHere ? null : 'takeOver',
+    isAlarm: !stall.isOver,
+    elapsedMs: nowMs - stall.sinceMs,
+  }
 }
 
 function programProblemOf({ program, isLive, nowMs }: ConnectionFacts): ConnectionProblem | null {

@@ -7,13 +7,24 @@ import { formatTimecode } from '../../components/format-timecode.ts'
 import { LiveText } from '../../components/live-text.tsx'
 import { Timecode } from '../../components/timecode.tsx'
 import { connectionState } from '../../model/connection/store.ts'
-import { selectAirLight } from '../../model/event/air-light.ts'
+import { type AirLight, selectAirLight } from '../../model/event/air-light.ts'
 import { selectOnAirSinceMs, selectRemainingSec } from '../../model/event/selectors.ts'
 import { eventState } from '../../model/event/store.ts'
 import { isEndNear } from './end-warning.ts'
 import styles from './event-state.module.css'
 
 const MS_PER_SECOND = 1_000
+const CERTAIN = { isCertain: true, words: 'onAir', hint: 'onAirTimer' } as const
+/** What the clock says where viewers may not have the program. */
+const CLOCKS: Partial<
+  Record<
+    AirLight,
+    { isCertain: boolean; words: 'onAirUnsure' | 'slate'; hint: 'onAirUnsureHint' | 'pausedDetail' }
+  >
+> = {
+  unsure: { isCertain: false, words: 'onAirUnsure', hint: 'onAirUnsureHint' },
+  paused: { isCertain: false, words: 'slate', hint: 'pausedDetail' },
+}
 
 function remainingSec(): number | null {
   return selectRemainingSec(eventState, Date.now())
@@ -27,21 +38,22 @@ function remainingTime(): string {
 export function OnAirClock() {
   const t = useTranslations('studioShell')
   const event = useSnapshot(eventState)
-  const isUnsure = selectAirLight(event, useSnapshot(connectionState)) === 'unsure'
+  const light = selectAirLight(event, useSnapshot(connectionState))
+  const { isCertain, words, hint } = CLOCKS[light] ?? CERTAIN
   const sinceMs = selectOnAirSinceMs(event)
   const hasLimit = event.event?.totalSec != null && event.event.limitFromMs !== null
   const isNear = useSyncExternalStore(everySecond, () => isEndNear(remainingSec()))
   return (
     <>
       <span
-        className={isUnsure ? styles['unsure'] : styles['onAir']}
+        className={isCertain ? styles['onAir'] : styles['unsure']}
         role="timer"
-        aria-label={t(isUnsure ? 'onAirUnsureHint' : 'onAirTimer')}
+        aria-label={t(hint)}
         aria-live="off"
-        title={isUnsure ? t('onAirUnsureHint') : undefined}
+        title={isCertain ? undefined : t(hint)}
       >
         <i className={styles['dot']} aria-hidden="true" />
-        {t(isUnsure ? 'onAirUnsure' : 'onAir')}
+        {t(words)}
         {sinceMs === null ? null : <Timecode sinceMs={sinceMs} full />}
       </span>
       {hasLimit ? (

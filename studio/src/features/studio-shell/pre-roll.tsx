@@ -22,21 +22,22 @@ export function PreRoll() {
   const leftMs = Math.min(Math.max((preRollEndsAtMs ?? 0) - nowMs, 0), totalMs)
   const late = outputs.filter(({ status }) => status === 'starting').map(({ label }) => label)
   const isLate = live.preLiveProgress?.isWaiting === true || leftMs === 0
-  const words = isLate
+  const isCancelled = liveRequest === 'stopping'
+  const waits = isLate
     ? t('preRollWaits', { outputs: late.join(', '), count: late.length })
     : t('preRollLeft', { seconds: Math.ceil(leftMs / MS_PER_SECOND) })
   return (
     <div className={styles['state']}>
       <div className={styles['preRoll']}>
         <span role="timer" aria-live="off">
-          {words}
+          {isCancelled ? t('preRollCancelled') : waits}
         </span>
         <ProgressBar
           label={t('preRoll')}
-          value={isLate || totalMs === 0 ? null : 1 - leftMs / totalMs}
+          value={isCancelled || isLate || totalMs === 0 ? null : 1 - leftMs / totalMs}
         />
       </div>
-      <Button size="compact" busy={liveRequest === 'stopping'} onClick={() => void stopLive()}>
+      <Button size="compact" busy={isCancelled} onClick={() => void stopLive()}>
         {t('cancel')}
       </Button>
     </div>

@@ -11,17 +11,18 @@ import { useNow } from './use-event-state.ts'
 /** What is wrong with this tab's links now. */
 export function useConnectionProblem(): ConnectionProblem | null {
   const connection = useSnapshot(connectionState)
-  const { control, program } = connection
+  const { control, program, stall } = connection
   const event = useSnapshot(eventState)
   const { engineFailure } = useSnapshot(healthState)
   const session = useSnapshot(sessionState)
-  const isCounting = control.status === 'lost' || program.status === 'retrying'
+  const isCounting = control.status === 'lost' || program.status === 'retrying' || stall !== null
   const nowMs = useNow(isCounting)
   return connectionProblemOf({
     isLoggedOut: session.status === 'anonymous',
     programUntilMs: session.programUntilMs,
     control,
     program,
+    stall,
     engineFailure,
     isLive: isLiveInProgress(event.status),
     air: selectAirLight(event, connection),

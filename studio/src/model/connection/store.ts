@@ -36,13 +36,24 @@ export const IDLE_LINK: ProgramLink = {
   reason: null,
 }
 
+/** The program doesn't arrive at the server, or did not until a moment ago: viewers get the slate. */
+export interface ProgramStall {
+  /** Epoch milliseconds. */
+  readonly sinceMs: number
+  /** Arrives again. */
+  readonly isOver: boolean
+}
+
 export interface ConnectionState {
   control: ControlLink
   program: ProgramLink
+  /** Null while the program arrives, or need not. */
+  stall: ProgramStall | null
 }
 
 /** The two links of this tab. */
 export const connectionState = proxy<ConnectionState>({
   control: { status: 'closed', lostSinceMs: null, attempt: 0, clientId: null },
   program: { ...IDLE_LINK },
+  stall: null,
 })

@@ -8,9 +8,11 @@ import { shownItemId } from '../carousels/receive.ts'
 import { carouselsState } from '../carousels/store.ts'
 import { startPublishing } from '../connection/program-link.ts'
 import { noiseSuppressionLost, suppressNoise } from '../contributions/local-stream.ts'
+import { contributionsState } from '../contributions/store.ts'
 import { filesState } from '../files/store.ts'
 import { healthState } from '../health/store.ts'
 import { notify } from '../notifications/actions.ts'
+import { preferencesState } from '../preferences/store.ts'
 import { showScenesInEngine } from '../scenes/engine-sync.ts'
 import { scenesState } from '../scenes/store.ts'
 import { takeEnded, takeScene } from '../scenes/take-actions.ts'
@@ -28,11 +30,35 @@ export function watchEngine(): () => void {
   const stopRights = subscribe(sessionState, applyRight)
   const stopHealth = subscribeKey(healthState, 'isFaceDetectorLost', applyRight)
   applyRight()
+  const stopNames = watchNames()
   return () => {
     stopListening()
     stopRights()
     stopHealth()
+    stopNames()
   }
+}
+
+/** Captions say what people are called, which the engine reads when it is given a scene (GAP-028). */
+function watchNames(): () => void {
+  let shown = names()
+  const check = () => {
+    const now = names()
+    if (now === shown) return
+    shown = now
+    showScenesInEngine()
+  }
+  const stops = [subscribe(contributionsState, check), subscribe(preferencesState, check)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function names(): string {
+  const { contributionName, contributionDescription } = preferencesState
+  const slots = contributionsState.slots.map(({ name, description }) => [name, description])
+  const own = contributionsState.camera.index
+  return JSON.stringify([slots, own, contributionName, contributionDescription])
 }
 
 function receive(event: EngineHostEvent): void {

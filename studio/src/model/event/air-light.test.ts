@@ -8,6 +8,7 @@ type Facts = {
   readonly paused?: boolean
   readonly control?: typeof connectionState.control.status
   readonly program?: typeof connectionState.program.status
+  readonly stall?: typeof connectionState.stall
 }
 
 function light({
@@ -15,12 +16,14 @@ function light({
   paused = false,
   control = 'open',
   program = 'connected',
+  stall = null,
 }: Facts) {
   return selectAirLight(
     { ...eventState, status, live: { ...NOT_LIVE, paused } },
     {
       control: { ...connectionState.control, status: control },
       program: { ...connectionState.program, status: program },
+      stall,
     },
   )
 }
@@ -40,6 +43,8 @@ describe('the light of what is in program', () => {
 
   it('says paused while viewers have the slate (GAP-038)', () => {
     expect(light({ paused: true })).toBe('paused')
+    expect(light({ stall: { sinceMs: 0, isOver: false } })).toBe('paused')
+    expect(light({ stall: { sinceMs: 0, isOver: true } })).toBe('program')
     expect(summaryAirLight({ viewersSee: 'slate' })).toBe('paused')
     expect(summaryAirLight({ viewersSee: 'program' })).toBe('program')
     expect(summaryAirLight({ viewersSee: 'unknown' })).toBe('unsure')

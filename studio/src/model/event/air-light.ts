@@ -24,14 +24,15 @@ const SUMMARY_LIGHTS = {
 /** Whether what is in program reaches viewers now, as far as this tab knows (GAP-038). */
 export function selectAirLight(
   { status, live }: Snapshot<EventState>,
-  { control, program }: Snapshot<ConnectionState>,
+  { control, program, stall }: Snapshot<ConnectionState>,
 ): AirLight {
   if (status !== 'live_on_air') return 'armed'
   const isControlLost = control.status === 'lost' || control.status === 'expired'
   const isSending = program.status === 'connected'
   const isInterrupted = program.status === 'retrying' || program.status === 'connecting'
   if (isInterrupted || (isControlLost && !isSending)) return 'unsure'
-  return live.paused ? 'paused' : 'program'
+  const hasSlate = live.paused || (stall !== null && !stall.isOver)
+  return hasSlate ? 'paused' : 'program'
 }
 
 /** Whether viewers get the program now, as the server said last. */

@@ -40,6 +40,7 @@ const messageIds = [
   'livePaused',
   'liveResumed',
   'liveFailed',
+  'programStalled',
   'eventStopped',
   'showSaved',
   'eventEndsSoon',

@@ -140,7 +140,7 @@ describe('outputs (CORE-OUS-007 to CORE-OUS-009)', () => {
     notificationsState.log = []
     destination({ behindMs: 2_100 })
     destination({ behindMs: 4_300 })
-    const behind = 'Church site is falling behind: its connection is too slow for the show'
+    const behind = 'Church site is falling behind: its connection or the server is too slow'
     expect(told()).toEqual([['warn', behind]])
     destination({})
     expect(told()[0]).toEqual(['info', 'Church site has caught up'])

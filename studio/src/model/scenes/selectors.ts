@@ -97,6 +97,12 @@ export function selectNotOnAirCount(state: State): number {
   return countDifferences(scene, onAir ? withoutKept(onAir, scene) : NOTHING)
 }
 
+/** Whether the scene in preview is another one than viewers see: all of it is new to them, edited or not. */
+export function selectIsOtherScene(state: State): boolean {
+  const scene = selectPreviewScene(state)
+  return scene !== null && scene !== undefined && state.liveScene?.id !== scene.id
+}
+
 /** Whether the scene on air was edited since, so that viewers see something else than its draft. */
 export function selectIsAirEdited({ liveScene, scenes }: State): boolean {
   const draft = liveScene && scenes.find(({ id }) => id === liveScene.id)

@@ -12,6 +12,7 @@ import { healthState } from '../../../model/health/store.ts'
 import { preferencesState } from '../../../model/preferences/store.ts'
 import {
   selectEditedFormatId,
+  selectIsOtherScene,
   selectNotOnAirCount,
   selectPreviewScene,
   selectUnsavedCount,
@@ -50,6 +51,7 @@ function BoardCaption() {
   const name = useStoreValue(scenesState, (state) => selectPreviewScene(state)?.name)
   const isOtherFormat = useStoreValue(scenesState, (state) => selectEditedFormatId(state) !== null)
   const notOnAir = useStoreValue(scenesState, selectNotOnAirCount)
+  const isOther = useStoreValue(scenesState, selectIsOtherScene)
   const unsaved = useStoreValue(scenesState, selectUnsavedCount)
   const isSingle = useStoreValue(preferencesState, ({ previewMode }) => previewMode === 'single')
   const hasProgram = useStoreValue(scenesState, (state) => state.hasProgram)
@@ -63,7 +65,7 @@ function BoardCaption() {
       <EditedFormat />
       {hasProgram ? (
         <span className={styles['changes']}>
-          {notOnAir === 0 ? t('asOnAir') : t('notOnAir', { count: notOnAir })}
+          {t(isOther ? 'otherScene' : 'notOnAir', { count: notOnAir })}
         </span>
       ) : null}
       {unsaved > 0 && !hasProgram ? <Chip small>{t('unsaved')}</Chip> : null}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { settle } from '../../testing/test-clock.ts'
+import { receiveLiveState } from '../event/apply-event.ts'
+import { eventState, NOT_LIVE } from '../event/store.ts'
+import { notificationsState } from '../notifications/store.ts'
+import { connectionState } from './store.ts'
+
+let show: TestShow
+
+beforeEach(() => {
+  show = openTestShow()
+})
+afterEach(() => show.close())
+
+describe('a program that stops arriving while every link is up', () => {
+  it('is told of while viewers get the slate and for a while after, with its length in the log', async () => {
+    const { clock } = show.fakes
+    const tell = async (changes: Partial<typeof NOT_LIVE>) => {
+      receiveLiveState({ ...eventState.live, ...changes })
+      await settle()
+    }
+    show.fakes.emitPublisher({ status: 'connected' })
+    connectionState.control.status = 'open'
+    eventState.status = 'live_on_air'
+    await tell({ ...NOT_LIVE, status: 'started', step: 'on_air', programConnected: true })
+    const logged = () => notificationsState.log.map(({ messageId, values }) => [messageId, values])
+
+    await tell({ programConnected: false })
+    expect(connectionState.stall).toBeNull()
+    await clock.advance(1_000)
+    expect(connectionState.stall).toMatchObject({ isOver: false })
+    await clock.advance(3_000)
+    await tell({ programConnected: true })
+    expect(connectionState.stall).toMatchObject({ isOver: true })
+    expect(logged()).toContainEqual(['programStalled', { seconds: 4 }])
+    await clock.advance(10_000)
+    expect(connectionState.stall).toBeNull()
+
+    // A slate that was asked for is none.
+    await tell({ paused: true, programConnected: false })
+    await clock.advance(20_000)
+    expect(connectionState.stall).toBeNull()
+  })
+})
