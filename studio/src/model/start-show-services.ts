@@ -24,6 +24,7 @@ import { watchProgramLink } from './connection/program-link.ts'
 import { watchProgramStall } from './connection/program-stall.ts'
 import { connectionState } from './connection/store.ts'
 import { watchDirectorDevices } from './contributions/device-recovery.ts'
+import { watchOwnName } from './contributions/own-name.ts'
 import { retryRemoteStreams, watchRemoteStreams } from './contributions/remote-streams.ts'
 import { watchDevices } from './devices/actions.ts'
 import { watchEngine } from './engine/watch-engine.ts'
@@ -145,6 +146,7 @@ export function watchShowServices(): () => void {
     () => pictures.dispose(),
     watchStrips(),
     watchSlotSounds(),
+    watchOwnName(),
     watchPending(),
     watchHealth(),
     watchCpuPressure((pressure) => {

@@ -3,6 +3,7 @@ import type {
   EngineHost,
   EngineHostEvent,
   GuestMix,
+  ProgramSize,
 } from '../services/engine-host/engine-host.ts'
 import { createEmitter } from '../services/runtime/emitter.ts'
 import { FakeTrack } from './fake-media.ts'
@@ -12,12 +13,12 @@ export function fakeEngineHost(log: string[]) {
   const events = createEmitter<EngineHostEvent>()
   let lastTake = 0
   const streams = new Map<string, MediaStream>()
-  let isOpen = false
+  let size: ProgramSize | null = null
   let followsFaces = false
   const ids = ({ operations }: DocumentEdit) => operations.map(({ operation }) => operation).join()
   const service: EngineHost = {
     get isOpen() {
-      return isOpen
+      return size !== null
     },
     sources: {
       refresh: (ref) => void log.push(`refresh ${ref.kind}`),
@@ -47,13 +48,15 @@ export function fakeEngineHost(log: string[]) {
       programLoudness: () => null,
       resetLoudness: () => void log.push('resetLoudness'),
     },
-    open: async () => {
-      isOpen = true
+    open: async (wanted) => {
+      size = wanted
     },
     close: async () => {
-      isOpen = false
+      size = null
     },
-    size: null,
+    get size() {
+      return size
+    },
     lockSize: () => undefined,
     transitions: null,
     programStream: null,

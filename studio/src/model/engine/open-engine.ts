@@ -1,5 +1,11 @@
-import type { CarouselItem, Orientation, VisualElement } from '@proscenium/protocol'
+import {
+  type CarouselItem,
+  isLiveInProgress,
+  type Orientation,
+  type VisualElement,
+} from '@proscenium/protocol'
 import { snapshot } from 'valtio'
+import * as z from 'zod'
 import type { ProgramSize } from '../../services/engine-host/engine-host.ts'
 import { browserStream } from '../browsers/watch-page-streams.ts'
 import { shownItemId } from '../carousels/receive.ts'
@@ -23,6 +29,14 @@ const FRAME_RATE = 30
 const LONG_SIDE = { '720p': 1280, '1080p': 1920 } as const
 const SHORT_SIDE = { '720p': 720, '1080p': 1080 } as const
 
+const SIZE_KEY = 'proscenium.programSize'
+const keptSizeSchema = z.object({
+  eventId: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  frameRate: z.number().positive(),
+})
+
 /** Size that the program is composed at: the user's resolution, turned for portrait shows. */
 export function programSize(orientation: Orientation): ProgramSize {
   const { user } = sessionState
@@ -43,7 +57,8 @@ export async function openEngine(orientation: Orientation): Promise<void> {
   healthState.engineFailure = null
   healthState.droppedFrames = 0
   healthState.isFaceDetectorLost = false
-  const size = programSize(orientation)
+  const wanted = programSize(orientation)
+  const size = sizeOnAir(orientation) ?? wanted
   try {
     if (engine.size && isPortrait(engine.size) !== isPortrait(size)) await engine.close()
     if (!engine.isOpen) {
@@ -59,7 +74,8 @@ export async function openEngine(orientation: Orientation): Promise<void> {
         libraryFont,
       })
     }
-    healthState.programSize = engine.size
+    programSizeChanged(engine.size)
+    healthState.isReduced = engine.size !== null && engine.size.height < wanted.height
     healthState.transitions = engine.transitions && [...engine.transitions]
     showScenesInEngine()
     void suppressNoise()
@@ -68,6 +84,27 @@ export async function openEngine(orientation: Orientation): Promise<void> {
     healthState.engineFailure = message
     notify({ level: 'error', messageId: 'engineFailed', detail: message })
   }
+}
+
+/** The engine composes the program at another size: kept for a reload of this tab. */
+export function programSizeChanged(size: ProgramSize | null): void {
+  healthState.programSize = size
+  const { event } = eventState
+  if (!size || !event) return
+  services().sessionStore.set(SIZE_KEY, JSON.stringify({ eventId: event.id, ...size }))
+}
+
+/**
+ * The size that this tab composed a show on air at before a reload, smaller than wanted on a slow machine: another one
+ * would make outputs reconnect and recordings begin a new part.
+ */
+function sizeOnAir(orientation: Orientation): ProgramSize | null {
+  const { event, status } = eventState
+  if (!event || !isLiveInProgress(status)) return null
+  const text = services().sessionStore.get(SIZE_KEY)
+  const kept = keptSizeSchema.safeParse(JSON.parse(text ?? 'null')).data
+  if (kept?.eventId !== event.id || isPortrait(kept) !== (orientation === 'portrait')) return null
+  return { width: kept.width, height: kept.height, frameRate: kept.frameRate }
 }
 
 /** The elements of an overlay that the event has for its scenes, as plain values. */
@@ -85,7 +122,7 @@ function carouselMedia(id: string) {
   return { items: items as CarouselItem[], shownItemId: shownItemId(carousel) }
 }
 
-function isPortrait({ width, height }: ProgramSize): boolean {
+function isPortrait({ width, height }: Pick<ProgramSize, 'width' | 'height'>): boolean {
   return height > width
 }
 

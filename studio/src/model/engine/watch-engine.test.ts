@@ -1,8 +1,11 @@
+import type { LiveEvent } from '@proscenium/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aSlot } from '../../testing/contribution-fixture.ts'
+import { anEvent } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { contributionsState } from '../contributions/store.ts'
+import { healthState } from '../health/store.ts'
 import { preferencesState } from '../preferences/store.ts'
 
 let show: TestShow
@@ -29,5 +32,29 @@ describe('captions with the name of a guest (GAP-028)', () => {
     preferencesState.contributionDescription = 'Harbour master'
     await settle()
     expect(given()).toHaveLength(2)
+  })
+})
+
+describe('the size of the program (CORE-PRF-004)', () => {
+  const small = { width: 960, height: 540, frameRate: 30 }
+
+  /** Reduces the size, leaves the show and comes back in the same tab. */
+  async function afterReload(event: LiveEvent) {
+    const { sessionStore } = show.fakes.services
+    show.fakes.emitEngine({ kind: 'stream', stream: new MediaStream(), size: small })
+    show.close()
+    show = openTestShow({ event, services: { sessionStore } })
+    await settle()
+    const { programSize, isReduced } = healthState
+    return { height: programSize?.height, isReduced }
+  }
+
+  it('stays reduced over a reload on air, where another would cut outputs and recordings', async () => {
+    const live = anEvent({ status: 'live_on_air' })
+    expect(await afterReload(live)).toEqual({ height: 540, isReduced: true })
+  })
+
+  it('is as preferred again after a reload off air', async () => {
+    expect(await afterReload(anEvent())).toEqual({ height: 720, isReduced: false })
   })
 })

@@ -19,6 +19,7 @@ import { takeEnded, takeScene } from '../scenes/take-actions.ts'
 import { sessionState } from '../session/store.ts'
 import { showServices } from '../show-services.ts'
 import { mayFollowFaces } from './may-follow-faces.ts'
+import { programSizeChanged } from './open-engine.ts'
 
 /** Keeps the stores in step with the engine until the returned function is called. */
 export function watchEngine(): () => void {
@@ -86,7 +87,7 @@ function receive(event: EngineHostEvent): void {
       receiveLoad(event)
       return
     case 'stream':
-      healthState.programSize = event.size
+      programSizeChanged(event.size)
       startPublishing()
       return
     case 'format_stream':

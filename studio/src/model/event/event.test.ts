@@ -97,7 +97,7 @@ describe('event (CORE-EVS, CORE-CEV-001 to CORE-CEV-003)', () => {
 
   it('publishes nothing of a show on air before the studio is entered, and at once after a reload (GAP-128)', async () => {
     const size = { width: 1280, height: 720, frameRate: 30 }
-    Object.assign(fakes.services.engine, { programStream: new EventTarget(), size })
+    Object.assign(fakes.services.engine, { programStream: new EventTarget() })
     fakes.handlers.getEventStudio = () =>
       anEvent({ status: 'live_on_air', live: live({ status: 'started', step: 'on_air' }) })
     await openEvent('event')
