@@ -24,7 +24,6 @@ import { watchProgramLink } from './connection/program-link.ts'
 import { watchProgramStall } from './connection/program-stall.ts'
 import { connectionState } from './connection/store.ts'
 import { watchDirectorDevices } from './contributions/device-recovery.ts'
-import { watchOwnName } from './contributions/own-name.ts'
 import { retryRemoteStreams, watchRemoteStreams } from './contributions/remote-streams.ts'
 import { watchDevices } from './devices/actions.ts'
 import { watchEngine } from './engine/watch-engine.ts'
@@ -47,6 +46,7 @@ import { retryGuestReturns, watchGuestReturns } from './talkback/guest-returns.t
 import { watchListening } from './talkback/listening.ts'
 import { watchThumbnails } from './thumbnails/watch-thumbnails.ts'
 import { watchIdentity } from './watch-identity.ts'
+import { watchOwnName } from './watch-own-name.ts'
 
 /** The event whose program this tab sends, over a reload. */
 const PUBLISHING_KEY = 'proscenium.publishing'

@@ -91,19 +91,37 @@ it('a scene is drawn anew when somebody comes into a place that it shows, and no
 })
 
 it('the scene on air has a picture of what viewers see, as long as its draft is another (GAP-123)', async () => {
-  takeScene('s1', { transition: { kind: 'cut' } })
-  await rest()
-  show.fakes.emitEngine({ kind: 'take_ended', takeId: 1, completed: true })
+  await takeToAir('s0')
   expect(thumbnailsState.air).toBeNull()
-  vi.spyOn(show.fakes.services.engine, 'thumbnail').mockResolvedValue(new Blob(['air']))
-  selectPreviewScene('s1')
-  updateElement('g', { opacity: 50 })
+  const thumbnail = airPictures()
+  selectPreviewScene('s0')
+  updateElement('c', { opacity: 50 })
   await rest()
-  expect(thumbnailsState.air?.sceneId).toBe('s1')
-  expect(pictureOf(thumbnailsState, { sceneId: 's1', isOnAir: true })).toBe(
+  expect(thumbnailsState.air?.sceneId).toBe('s0')
+  expect(pictureOf(thumbnailsState, { sceneId: 's0', isOnAir: true })).toBe(
     thumbnailsState.air?.url,
   )
   await undo()
   await rest()
   expect(thumbnailsState.air).toBeNull()
+  expect(thumbnail).toHaveBeenCalled()
 })
+
+it('the scene on air shows no placeholder of a guest whom viewers do not see (GAP-190)', async () => {
+  const thumbnail = airPictures()
+  await takeToAir('s1')
+  expect(thumbnailsState.air?.sceneId).toBe('s1')
+  expect(thumbnail.mock.calls.map(([, { isAir }]) => isAir)).toContain(true)
+})
+
+async function takeToAir(sceneId: string): Promise<void> {
+  takeScene(sceneId, { transition: { kind: 'cut' } })
+  await rest()
+  show.fakes.emitEngine({ kind: 'take_ended', takeId: 1, completed: true })
+  await rest()
+}
+
+function airPictures() {
+  const { engine } = show.fakes.services
+  return vi.spyOn(engine, 'thumbnail').mockResolvedValue(new Blob(['air']))
+}

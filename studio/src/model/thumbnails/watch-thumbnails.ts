@@ -54,7 +54,7 @@ export function watchThumbnails(onDrawn: OnDrawn): () => void {
     if (isDrawing || scenesState.take) return plan()
     isDrawing = true
     forgetRemoved(drawn)
-    if (!selectIsAirEdited(scenesState)) forgetAir(drawn)
+    if (!isAirDifferent()) forgetAir(drawn)
     const stale = nextStale(drawn)
     if (stale) {
       drawn.set(stale.id, stale.mark)
@@ -81,11 +81,20 @@ function nextStale(drawn: ReadonlyMap<string, string>): { id: string; mark: stri
   if (!showServices().engine.isOpen) return undefined
   const { scenes, previewSceneId } = scenesState
   const ids = scenes.map(({ id }) => id)
-  const air = selectIsAirEdited(scenesState) ? [AIR] : []
+  const air = isAirDifferent() ? [AIR] : []
   const ordered = [...air, ...ids.filter((id) => id === previewSceneId), ...ids]
   return ordered
     .map((id) => ({ id, mark: markOf(id) }))
     .find(({ id, mark }) => drawn.get(id) !== mark)
+}
+
+/** Whether viewers may see something else than the draft: it was edited, or has people, of whom viewers see no placeholder. */
+function isAirDifferent(): boolean {
+  if (scenesState.liveSceneId === null) return false
+  const hasPeople = liveDocument()?.visualElements.some(
+    ({ content }) => content?.kind === 'contribution',
+  )
+  return hasPeople === true || selectIsAirEdited(scenesState)
 }
 
 function documentOf(sceneId: string): SceneContent | null {
@@ -103,7 +112,7 @@ function markOf(sceneId: string): string {
   )
   const people = slots
     .filter(({ index }) => indices.has(index))
-    .map(({ index, status, imageUrl }) => [index, status, imageUrl])
+    .map(({ index, status, hasVideo, imageUrl, name }) => [index, status, hasVideo, imageUrl, name])
   const turns = carouselsOf(draft).map((id) => {
     const carousel = carouselsState.carousels[id]
     const { selectedItemId, liveSelectedItemId, items } = carousel ?? {}
@@ -115,9 +124,10 @@ function markOf(sceneId: string): string {
 async function drawOne(sceneId: string, onDrawn: OnDrawn): Promise<void> {
   const draft = documentOf(sceneId)
   if (!draft) return
-  const picture = await showServices().engine.thumbnail(draft, WIDTH_PX)
+  const isAir = sceneId === AIR
+  const picture = await showServices().engine.thumbnail(draft, { widthPx: WIDTH_PX, isAir })
   if (!picture || !documentOf(sceneId)) return
-  if (sceneId === AIR) {
+  if (isAir) {
     const id = scenesState.liveSceneId
     if (id !== null) showAir({ sceneId: id, url: URL.createObjectURL(picture) })
     return
@@ -144,7 +154,7 @@ function showAir(air: typeof thumbnailsState.air): void {
   if (before) URL.revokeObjectURL(before.url)
 }
 
-/** The draft is what viewers see: one picture shows both. */
+/** Viewers see the draft: one picture shows both. */
 function forgetAir(drawn: Map<string, string>): void {
   drawn.delete(AIR)
   if (thumbnailsState.air) showAir(null)

@@ -10,6 +10,11 @@ export function isAirScene(sceneId: string): boolean {
   return sceneId.startsWith(AIR_PREFIX)
 }
 
+/** The id of a scene of the engine that is drawn as those of the program are. */
+export function airSceneId(name: string): string {
+  return `${AIR_PREFIX}${name}`
+}
+
 /** What is put on air, and how its takes end. */
 export interface AirScenesOptions {
   readonly scenes: LinkedScenes

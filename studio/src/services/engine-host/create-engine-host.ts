@@ -10,6 +10,7 @@ import type {
   HostFormat,
   MonitorId,
   ProgramSize,
+  ThumbnailOptions,
 } from './engine-host.ts'
 import { engineOptions } from './engine-options.ts'
 import { createHostAudio, createHostSources } from './host-controls.ts'
@@ -182,8 +183,8 @@ class BrowserEngineHost implements EngineHost {
     return canvas ? canvas.snapshot({ type: 'image/jpeg', width: widthPx }) : null
   }
 
-  async thumbnail(content: SceneContent, widthPx: number): Promise<Blob | null> {
-    return this.#running?.thumbnail(content, widthPx) ?? null
+  async thumbnail(content: SceneContent, options: ThumbnailOptions): Promise<Blob | null> {
+    return this.#running?.thumbnail(content, options) ?? null
   }
 
   get #running(): RunningEngine | undefined {

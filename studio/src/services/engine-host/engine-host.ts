@@ -24,6 +24,13 @@ import type {
 /** The two pictures of the studio. */
 export type MonitorId = 'program' | 'preview'
 
+/** How a scene is drawn as a thumbnail. */
+export interface ThumbnailOptions {
+  readonly widthPx: number
+  /** As viewers see it: without placeholders. */
+  readonly isAir: boolean
+}
+
 /** A format beside the master; its program is composed, or only to be seen in previews. */
 export interface HostFormat extends OtherFormat {
   readonly isComposed: boolean
@@ -205,6 +212,6 @@ export interface EngineHost {
   /** A picture of a monitor; null while closed. */
   snapshot(monitor: MonitorId, widthPx: number): Promise<Blob | null>
   /** A picture of a document that is on no monitor; null while closed. One at a time. */
-  thumbnail(content: SceneContent, widthPx: number): Promise<Blob | null>
+  thumbnail(content: SceneContent, options: ThumbnailOptions): Promise<Blob | null>
   on(listener: (event: EngineHostEvent) => void): () => void
 }

@@ -9,6 +9,7 @@ import type {
   HostFormat,
   MonitorId,
   ProgramSize,
+  ThumbnailOptions,
 } from './engine-host.ts'
 import { FormatCanvases } from './format-canvases.ts'
 import { LinkedScenes } from './linked-scenes.ts'
@@ -191,8 +192,8 @@ export class RunningEngine {
     return this.#program.prepare(PREPARED_ID)
   }
 
-  thumbnail(content: SceneContent, widthPx: number): Promise<Blob> {
-    return drawThumbnail(this, { content, widthPx })
+  thumbnail(content: SceneContent, options: ThumbnailOptions): Promise<Blob> {
+    return drawThumbnail(this, { content, ...options })
   }
 
   /** Ends the engine, and with it both canvases. */
