@@ -27,6 +27,7 @@ import { watchDirectorDevices } from './contributions/device-recovery.ts'
 import { retryRemoteStreams, watchRemoteStreams } from './contributions/remote-streams.ts'
 import { watchDevices } from './devices/actions.ts'
 import { watchEngine } from './engine/watch-engine.ts'
+import { watchOwnName } from './engine/watch-own-name.ts'
 import { watchEventEnd } from './event/end-warning.ts'
 import { EventScenePictures } from './event/event-scene-pictures.ts'
 import { eventState } from './event/store.ts'
@@ -46,7 +47,6 @@ import { retryGuestReturns, watchGuestReturns } from './talkback/guest-returns.t
 import { watchListening } from './talkback/listening.ts'
 import { watchThumbnails } from './thumbnails/watch-thumbnails.ts'
 import { watchIdentity } from './watch-identity.ts'
-import { watchOwnName } from './watch-own-name.ts'
 
 /** The event whose program this tab sends, over a reload. */
 const PUBLISHING_KEY = 'proscenium.publishing'

@@ -1,18 +1,51 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { Slider } from '../../../components/slider.tsx'
 import { setStripMuted, setStripVolume } from '../../../model/audio/actions.ts'
+import { setSlotSound } from '../../../model/audio/slot-sound.ts'
 import type { AudioStrip } from '../../../model/audio/strips.ts'
+import { contributionsState } from '../../../model/contributions/store.ts'
 import styles from './appearance-section.module.css'
-import { Row } from './section.tsx'
+import { Indented, Row } from './section.tsx'
 import { useGesture } from './use-edit.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Volume and mute of one sound of the scene under edit. */
+/** Volume and mute of one sound of the scene under edit; a person's may be off in every scene besides (GAP-189). */
 export function SoundRow({ strip, label }: { strip: AudioStrip; label: string }) {
+  const t = useTranslations('sceneEditor')
+  const { content } = strip
+  const index = content.kind === 'contribution' ? content.contributionIndex : null
+  return (
+    <>
+      <SceneSound strip={strip} label={label} isPerson={index !== null} />
+      {index === null ? null : <MutedEverywhere index={index} note={t('mutedEverywhere')} />}
+    </>
+  )
+}
+
+function MutedEverywhere({ index, note }: { readonly index: number; readonly note: string }) {
+  const t = useTranslations('sceneEditor')
+  const { slots } = useSnapshot(contributionsState)
+  if (!slots.some((slot) => slot.index === index && slot.isMuted)) return null
+  return (
+    <Indented>
+      <span className={styles['muted']}>
+        {note}
+        <Button size="mini" onClick={() => setSlotSound(index, { isMuted: false })}>
+          {t('unmute')}
+        </Button>
+      </span>
+    </Indented>
+  )
+}
+
+function SceneSound(props: { strip: AudioStrip; label: string; isPerson: boolean }) {
+  const { strip, label, isPerson } = props
   const t = useTranslations('sceneEditor')
   const gesture = useGesture('audio')
   const { sourceKey, volume, isMuted } = strip
@@ -20,7 +53,7 @@ export function SoundRow({ strip, label }: { strip: AudioStrip; label: string })
   return (
     <Row label={label}>
       <IconButton
-        label={t(isMuted ? 'unmute' : 'mute')}
+        label={isPerson ? t('muteHere') : t(isMuted ? 'unmute' : 'mute')}
         pressed={isMuted}
         icon={isMuted ? <VolumeX {...ICON} /> : <Volume2 {...ICON} />}
         onClick={() => setStripMuted({ bus: 'preview', sourceKey, muted: !isMuted })}

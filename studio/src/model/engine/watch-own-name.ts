@@ -1,9 +1,9 @@
 import { subscribe } from 'valtio'
-import { connectionState } from './connection/store.ts'
-import { contributionsState } from './contributions/store.ts'
-import { eventState } from './event/store.ts'
-import { preferencesState } from './preferences/store.ts'
-import { services } from './studio-services.ts'
+import { connectionState } from '../connection/store.ts'
+import { contributionsState } from '../contributions/store.ts'
+import { eventState } from '../event/store.ts'
+import { preferencesState } from '../preferences/store.ts'
+import { services } from '../studio-services.ts'
 
 /** A name is typed letter by letter. */
 const TYPING_MS = 1_000

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aSlot } from '../testing/contribution-fixture.ts'
-import { FakeStream } from '../testing/fake-media.ts'
-import { openTestShow, type TestShow } from '../testing/open-test-show.ts'
-import { settle } from '../testing/test-clock.ts'
-import { contributionsState, heldStream } from './contributions/store.ts'
-import { preferencesState } from './preferences/store.ts'
+import { aSlot } from '../../testing/contribution-fixture.ts'
+import { FakeStream } from '../../testing/fake-media.ts'
+import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
+import { settle } from '../../testing/test-clock.ts'
+import { contributionsState, heldStream } from '../contributions/store.ts'
+import { preferencesState } from '../preferences/store.ts'
 
 let show: TestShow
 
