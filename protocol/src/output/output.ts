@@ -84,6 +84,8 @@ export const outputSchema = z.object({
   label: z.string(),
   status: z.enum(outputStatuses).default('stopped'),
   statusAt: timestampSchema,
+  /** Added: since when it sends or records, a recording without its pauses; null while it does neither. */
+  runningSince: timestampSchema.nullable().default(null),
   /** Percent of a recording being written out; null otherwise (GAP-067). */
   progress: z.number().nullable().default(null),
   progressAt: timestampSchema.nullable().default(null),

@@ -1,8 +1,14 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import { calls, type Endpoint, errorCatalogue, ProtocolError } from '@proscenium/protocol'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { calls, type Endpoint, errorCatalogue, HEADERS, ProtocolError } from '@proscenium/protocol'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../logger.ts'
 import type { Forwarding } from '../nodes/forwarding.ts'
@@ -213,11 +219,18 @@ function logAnswers(app: FastifyInstance, logger: Logger): void {
         method: request.method,
         path: redactUrl(request.url),
         status: reply.statusCode,
+        agent: agentOf(request),
         durationMs: Math.round(reply.elapsedTime),
       },
       'answered',
     )
   })
+}
+
+/** What the client calls itself (GAP-076); undefined for one that does not say, or not readably. */
+function agentOf({ headers }: FastifyRequest): string | undefined {
+  const agent = headers[HEADERS.agent.toLowerCase()]
+  return typeof agent === 'string' && /^[\w ./-]{1,64}$/.test(agent) ? agent : undefined
 }
 
 /** JSON is the only body besides forms, and the texts of calls that take one; an empty one is none. */

@@ -28,12 +28,16 @@ describe('ids of requests', () => {
 
   it('stand in the answer and in the log', async () => {
     const answer = await fetch(`${server.origin}/v1/me`, {
-      headers: { 'x-request-id': 'my-1' },
+      headers: { 'x-request-id': 'my-1', 'x-agent': 'studio/v1.12.2' },
     })
     expect(answer.headers.get('x-request-id')).toBe('my-1')
     expect(await linesOf('my-1', 1)).toMatchObject([
-      { msg: 'answered', method: 'GET', path: '/v1/me', status: 401 },
+      { msg: 'answered', method: 'GET', path: '/v1/me', status: 401, agent: 'studio/v1.12.2' },
     ])
+    await fetch(`${server.origin}/v1/me`, {
+      headers: { 'x-request-id': 'my-2', 'x-agent': 'a"b'.repeat(30) },
+    })
+    expect((await linesOf('my-2', 1))[0]).not.toHaveProperty('agent')
     const other = await fetch(`${server.origin}/v1/me`)
     expect(await linesOf(other.headers.get('x-request-id') ?? '', 1)).toHaveLength(1)
   })

@@ -42,6 +42,7 @@ export const outputs = pgTable(
     formatId: text('format_id'),
     status: text().$type<OutputStatus>().notNull(),
     statusAt: moment('status_at').notNull(),
+    runningSince: moment('running_since'),
     error: text(),
     fault: text().$type<OutputFault>(),
     attempt: integer(),

@@ -138,6 +138,7 @@ export function anOutput(eventId: string): OutputRecord {
     formatId: null,
     status: 'stopped',
     statusAt: NOW,
+    runningSince: null,
     error: null,
     fault: null,
     attempt: null,

@@ -127,6 +127,7 @@ export function recordingOutput(
     formatId,
     status: 'stopped',
     statusAt: clock.now(),
+    runningSince: null,
     error: null,
     fault: null,
     attempt: null,

@@ -250,6 +250,7 @@ export class DistributorService {
       formatId: distributor.formatId,
       status: 'stopped',
       statusAt: this.#deps.clock.now(),
+      runningSince: null,
       error: null,
       fault: null,
       attempt: null,

@@ -14,6 +14,7 @@ const output = (status: OutputRecord['status']): OutputRecord => ({
   formatId: null,
   status,
   statusAt: before,
+  runningSince: null,
   error: 'an old error',
   fault: 'no_answer',
   attempt: 3,
@@ -28,6 +29,7 @@ describe('steps of an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010)', () =
       expect(stepOutput(output(from), { status: to }, now)).toEqual({
         status: to,
         statusAt: now,
+        runningSince: to === 'started' ? now : null,
         error: null,
         fault: null,
         attempt: null,
@@ -47,6 +49,21 @@ describe('steps of an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010)', () =
   it.each(outputStatuses)('%s to stopped is always believed', (from) => {
     const step = stepOutput(output(from), { status: 'stopped', error: 'gone' }, now)
     expect(step).toMatchObject({ status: 'stopped', error: 'gone' })
+  })
+
+  it('runs on over a pause, of which a recording has nothing', () => {
+    const since = new Date('2025-12-31T23:59:00Z')
+    const running = { ...output('started'), runningSince: since }
+    const paused = { ...running, ...stepOutput(running, { status: 'paused' }, before) }
+    expect(stepOutput(paused, { status: 'started' }, now)).toMatchObject({ runningSince: since })
+    const recording = { ...paused, kind: 'recording' as const }
+    expect(stepOutput(recording, { status: 'started' }, now)).toMatchObject({
+      runningSince: new Date('2025-12-31T23:59:05Z'),
+    })
+    expect(stepOutput(running, { status: 'retrying' }, now)).toMatchObject({ runningSince: null })
+    // Ready before the show, it runs from when that is on air.
+    const ready = { ...output('paused'), runningSince: null }
+    expect(stepOutput(ready, { status: 'started' }, now)).toMatchObject({ runningSince: now })
   })
 
   it('a repeat keeps the time and takes the news', () => {

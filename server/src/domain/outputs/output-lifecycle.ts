@@ -25,11 +25,25 @@ export function stepOutput(
   return {
     status: change.status,
     statusAt: repeats ? output.statusAt : now,
+    runningSince: runningSinceAfter(output, change.status, now),
     error: change.error ?? null,
     fault: change.fault ?? null,
     attempt: change.attempt ?? null,
     retryInMs: change.retryInMs ?? null,
   }
+}
+
+/** A destination that was paused had the slate meanwhile; a recording had nothing. */
+function runningSinceAfter(
+  { kind, status, statusAt, runningSince }: OutputRecord,
+  next: OutputStatus,
+  now: Date,
+): Date | null {
+  if (next !== 'started' && next !== 'paused') return null
+  if (next === 'paused' || status === 'started') return runningSince
+  if (status !== 'paused' || runningSince === null) return now
+  const pausedMs = kind === 'recording' ? now.getTime() - statusAt.getTime() : 0
+  return new Date(runningSince.getTime() + pausedMs)
 }
 
 function mayStep(from: OutputStatus, to: OutputStatus): boolean {

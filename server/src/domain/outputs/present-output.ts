@@ -15,6 +15,7 @@ export function presentOutput(output: OutputRecord, meter: OutputMeter): Output 
     formatId: output.formatId,
     status: output.status,
     statusAt: output.statusAt.toISOString(),
+    runningSince: output.runningSince?.toISOString() ?? null,
     progress,
     progressAt: progressAt?.toISOString() ?? null,
     error: output.error,

@@ -176,6 +176,8 @@ export interface OutputRecord {
   readonly formatId: string | null
   readonly status: OutputStatus
   readonly statusAt: Date
+  /** Since when it sends or records, a recording without its pauses; null while it does neither. */
+  readonly runningSince: Date | null
   readonly error: string | null
   readonly fault: OutputFault | null
   readonly attempt: number | null

@@ -90,6 +90,7 @@ export function withSetup(
       formatId: distributor.formatId,
       status: 'stopped',
       statusAt: event.createdAt,
+      runningSince: null,
       error: null,
       fault: null,
       attempt: null,

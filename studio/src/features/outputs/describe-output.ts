@@ -69,7 +69,7 @@ export function describeOutput(
         ...base,
         lamp: isRecording ? 'recording' : 'live',
         text: isRecording ? 'stateRecording' : 'stateLive',
-        elapsedMs: sinceMs,
+        elapsedMs: Math.max(nowMs - Date.parse(output.runningSince ?? output.statusAt), 0),
       }
     case 'paused':
       return { ...base, lamp: 'off', ...pausedText(sinceMs, isPaused) }

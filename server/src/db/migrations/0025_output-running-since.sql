@@ -1,0 +1,1 @@
+ALTER TABLE "outputs" ADD COLUMN "running_since" timestamp (3) with time zone;
