@@ -314,7 +314,13 @@ export {
 } from './scene/content-for-format.ts'
 export { type Crop, cropSchema, facePositions } from './scene/crop.ts'
 export { CROP_FRAMES, FACE_CENTER_PERCENT } from './scene/crop-frames.ts'
-export { type SceneUses, sceneGroups, sceneUses } from './scene/derived-scene.ts'
+export {
+  type PeopleOnAir,
+  peopleOnAir,
+  type SceneUses,
+  sceneGroups,
+  sceneUses,
+} from './scene/derived-scene.ts'
 export {
   type AudioElementDraft,
   type EditOperation,

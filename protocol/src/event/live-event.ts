@@ -103,8 +103,10 @@ export const liveStateSchema = z.object({
   preLiveProgress: preLiveProgressSchema.nullable().default(null),
   /** Added: the formats whose program arrives now, the master's among them (GAP-033 as amended). */
   connectedFormatIds: z.array(idSchema).default([]),
-  /** Added: the slots that the scene on air draws on, by their indices: so guests know that they are on. */
-  contributionIndices: z.array(z.int()).default([]),
+  /** Added: the slots that the scene on air shows, by their indices: so guests know that they are seen. */
+  seenContributionIndices: z.array(z.int()).default([]),
+  /** Added: the slots that it lets be heard. */
+  heardContributionIndices: z.array(z.int()).default([]),
 })
 export type LiveState = z.infer<typeof liveStateSchema>
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { elementGroupSchema, sceneGroups, sceneGroupsSchema, sceneUses } from './derived-scene.ts'
+import { audioElementSchema } from './audio-element.ts'
+import {
+  elementGroupSchema,
+  peopleOnAir,
+  sceneGroups,
+  sceneGroupsSchema,
+  sceneUses,
+} from './derived-scene.ts'
 import { sceneContentSchema } from './scene-content.ts'
+import { visualElementSchema } from './visual-element.ts'
 
 const content = sceneContentSchema.parse({
   visualElements: [
@@ -28,6 +36,35 @@ const content = sceneContentSchema.parse({
     { id: 'bed', content: { kind: 'file', fileId: 'music' } },
   ],
   overlayElements: [{ id: 'mark', isWatermark: true }, { id: 'bug' }],
+})
+
+describe('peopleOnAir', () => {
+  const guest = (contributionIndex: number) =>
+    ({ kind: 'contribution', contributionIndex }) as const
+  const shown = (contributionIndex: number, fields: object = {}) =>
+    visualElementSchema.parse({
+      id: `v${contributionIndex}`,
+      kind: 'contribution',
+      content: guest(contributionIndex),
+      ...fields,
+    })
+  const sound = (contributionIndex: number, fields: object) =>
+    audioElementSchema.parse({
+      id: `a${contributionIndex}`,
+      content: guest(contributionIndex),
+      volume: 80,
+      ...fields,
+    })
+
+  it('are seen where an element shows them, and heard unless a sound keeps them back', () => {
+    const scene = {
+      visualElements: [shown(1), shown(2), shown(3, { hidden: true }), shown(4, { opacity: 0 })],
+      audioElements: [sound(2, { muted: true }), sound(5, {}), sound(6, { volume: 0 })],
+    }
+    const { seen, heard } = peopleOnAir(scene)
+    expect(seen).toEqual([1, 2])
+    expect(heard.toSorted()).toEqual([1, 4, 5])
+  })
 })
 
 describe('sceneUses', () => {

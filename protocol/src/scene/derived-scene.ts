@@ -53,6 +53,46 @@ export function sceneUses(scene: Immutable<Elements>): SceneUses {
   }
 }
 
+/** The contribution slots that a scene shows and lets be heard, by their indices. */
+export interface PeopleOnAir {
+  readonly seen: number[]
+  readonly heard: number[]
+}
+
+/**
+ * Whom viewers of a scene see and hear, if anything arrives of them: hidden and transparent elements show nobody, and
+ * whoever is shown is heard unless a sound of the scene says otherwise.
+ */
+export function peopleOnAir({
+  visualElements,
+  audioElements,
+}: Immutable<Pick<Elements, 'visualElements' | 'audioElements'>>): PeopleOnAir {
+  const shown = visualElements.filter(({ hidden }) => !hidden)
+  const visible = shown
+    .filter(({ opacity }) => opacity > 0)
+    .flatMap(({ content, overlays }) => [
+      content,
+      ...overlays
+        .filter((caption) => !caption.hidden && caption.opacity > 0)
+        .map((caption) => caption.content),
+    ])
+  const mixed = audioElements.flatMap(({ content }) => slotsOf([content]))
+  const heard = audioElements.filter(({ muted, volume }) => !muted && volume > 0)
+  return {
+    seen: unique(slotsOf(visible)),
+    heard: unique([
+      ...slotsOf(heard.map(({ content }) => content)),
+      ...slotsOf(shown.map(({ content }) => content)).filter((index) => !mixed.includes(index)),
+    ]),
+  }
+}
+
+function slotsOf(contents: readonly (ReadContent | null)[]): number[] {
+  return contents.flatMap((content) =>
+    content?.kind === 'contribution' ? [content.contributionIndex] : [],
+  )
+}
+
 /** Every content of a scene: of elements, of their captions, of sounds. */
 function contentsOf({ visualElements, audioElements }: Immutable<Elements>): ReadContent[] {
   const visual = visualElements.flatMap(({ content, overlays }) => [

@@ -2,7 +2,9 @@ import {
   type EventSummary,
   type LiveState,
   liveProgressOf,
+  type PeopleOnAir,
   type PreLiveProgress,
+  peopleOnAir,
   sceneUses,
 } from '@proscenium/protocol'
 import type { MediaPlanePort } from '../ports/media-plane-port.ts'
@@ -21,6 +23,7 @@ export function liveStateOf(
   )
   const progress = liveProgressOf(event.status)
   const isLive = progress.status !== null
+  const people = peopleOnAirOf(event)
   return {
     ...progress,
     paused: isLive && event.paused,
@@ -28,7 +31,8 @@ export function liveStateOf(
     programConnected,
     connectedFormatIds: [...(programConnected ? [event.formatId] : []), ...others],
     preLiveProgress,
-    contributionIndices: liveContributionsOf(event),
+    seenContributionIndices: people.seen,
+    heardContributionIndices: people.heard,
   }
 }
 
@@ -55,6 +59,11 @@ export function viewersSee(
   if (event.paused) return 'slate'
   if (event.nodeId !== null && event.nodeId !== nodeId) return 'unknown'
   return media.isProgramConnected(event.id) ? 'program' : 'slate'
+}
+
+/** Whom viewers of what is on air see and hear, by their slots. */
+export function peopleOnAirOf({ liveContent }: Pick<EventRecord, 'liveContent'>): PeopleOnAir {
+  return liveContent ? peopleOnAir(liveContent) : { seen: [], heard: [] }
 }
 
 /** Indices of the slots that are in what is on air, in the order of their first use. */

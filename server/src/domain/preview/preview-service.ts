@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   afterPreviewAction,
   type EditOperation,
@@ -11,7 +12,7 @@ import type { EventAnnouncer } from '../events/event-announcer.ts'
 import { assertStarted, lockOwnedEvent } from '../events/require-event.ts'
 import type { Perks } from '../identity/perks.ts'
 import { assertMediaSources } from '../library/media-source-files.ts'
-import { liveContributionsOf } from '../live/live-state.ts'
+import { peopleOnAirOf } from '../live/live-state.ts'
 import { assertMayEdit } from '../live/preview-lease.ts'
 import { assertWatermarkStays } from '../overlays/watermark.ts'
 import type { Clock, CreateId } from '../ports/clock.ts'
@@ -157,7 +158,7 @@ export class PreviewService {
       if (key) {
         await within.idempotency.keep({ eventId: event.id, key, added }, KEPT_IDEMPOTENCY_KEYS)
       }
-      const castChanged = liveContributionsOf(event).join() !== liveContributionsOf(changed).join()
+      const castChanged = !isDeepStrictEqual(peopleOnAirOf(event), peopleOnAirOf(changed))
       // A scene comes on air with its carousels as the preview shows them; an edit of what is on air turns none.
       const turned =
         changes.liveContent && takesScene

@@ -33,7 +33,8 @@ describe('what a guest hears of the show', () => {
       body: { kind: 'primary', name: 'Ann' },
     })
     using socket = await visitor.connect({ roles: 'contributor', contributions: id })
-    const isShown = () => socket.of('liveUpdated').at(-1)?.live.contributionIndices.includes(index)
+    const live = () => socket.of('liveUpdated').at(-1)?.live
+    const isHeard = () => live()?.heardContributionIndices.includes(index)
     const scene = event.scenes[0]
     const voices = [...(scene?.audioElements ?? []), ...(scene?.visualElements ?? [])]
     await toAir({ scene_id: scene?.id })
@@ -41,21 +42,24 @@ describe('what a guest hears of the show', () => {
     const { added } = await toAir({
       operations: [
         ...voices.map((element) => ({ operation: 'delete_element', id: element.id })),
-        { operation: 'append_element_audio', item: { content } },
+        { operation: 'append_element_audio', item: { content, volume: 80 } },
       ],
     })
-    await expect.poll(isShown).toBe(true)
+    await expect.poll(isHeard).toBe(true)
     const welcome = await visitor.api.call('welcomeContributor', {
       params: { id },
       apiUrl: event.apiUrl,
     })
-    expect(welcome.live.contributionIndices).toEqual([index])
+    expect(welcome.live).toMatchObject({
+      seenContributionIndices: [],
+      heardContributionIndices: [index],
+    })
     const told = socket.of('liveUpdated').length
     await toAir({
       operations: [{ operation: 'update_element_audio', id: added[0], item: { volume: 5 } }],
     })
     await toAir({ operations: [{ operation: 'delete_element', id: added[0] }] })
-    await expect.poll(isShown).toBe(false)
+    await expect.poll(isHeard).toBe(false)
     // An edit that leaves the same people on air is no news to them.
     expect(socket.of('liveUpdated')).toHaveLength(told + 1)
     expect(socket.of('liveSceneUpdated')).toEqual([])

@@ -96,7 +96,8 @@ describe('the page of a guest (CORE-SCR-004)', () => {
       status: 'started',
       step: 'on_air',
       programConnected: true,
-      contributionIndices: [3],
+      seenContributionIndices: [3],
+      heardContributionIndices: [3],
     })
     const sending = { status: 'connected' } as const
     const on = { status: 'on', hasVideo: true, hasAudio: true, isMuted: true } as const
@@ -105,6 +106,15 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(2)
     expect(screen.getByText('Viewers can see you. Your microphone is off.')).toBeTruthy()
     expect(button('Unmute')).not.toBeNull()
+    cleanup()
+    const heard = { ...on, isMuted: false }
+    const mutedHere = { ...live, heardContributionIndices: [] }
+    show({ phase: 'backstage', contribution, live: mutedHere, sending }, heard)
+    expect(screen.getByText('Viewers see you. The director has muted you.')).toBeTruthy()
+    cleanup()
+    const unseen = { ...live, seenContributionIndices: [] }
+    show({ phase: 'backstage', contribution, live: unseen, sending }, heard)
+    expect(screen.getByText('Viewers can hear you. This scene doesn’t show you.')).toBeTruthy()
     cleanup()
     const paused = { ...live, paused: true }
     show({ phase: 'backstage', contribution, live: paused, sending }, on)
@@ -116,7 +126,8 @@ describe('the page of a guest (CORE-SCR-004)', () => {
     expect(screen.getByText('ON AIR?')).toBeTruthy()
     expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
     cleanup()
-    show({ phase: 'backstage', contribution, live: { ...live, contributionIndices: [1] } }, on)
+    const elsewhere = { seenContributionIndices: [1], heardContributionIndices: [1] }
+    show({ phase: 'backstage', contribution, live: { ...live, ...elsewhere } }, on)
     expect(screen.getByText('OFF AIR')).toBeTruthy()
     expect(document.querySelectorAll('[data-air="on_air"]').length).toBe(0)
   })

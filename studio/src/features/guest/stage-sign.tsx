@@ -3,7 +3,13 @@ import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { guestMedia } from '../../model/guest/media-store.ts'
-import { type GuestAir, selectSends } from '../../model/guest/selectors.ts'
+import {
+  type GuestAir,
+  type GuestReach,
+  type GuestSends,
+  selectReach,
+  selectSends,
+} from '../../model/guest/selectors.ts'
 import { guestState } from '../../model/guest/store.ts'
 import { RecordingSign } from './recording-sign.tsx'
 import styles from './stage-sign.module.css'
@@ -26,18 +32,20 @@ const NOW = {
   off_air: 'nowOffAir',
 } as const
 
+/** What viewers get, and why not the rest: switched off here, or kept back by the director. */
+function onAirWordsOf(sends: GuestSends, { isSeen, isHeard }: GuestReach) {
+  if (isSeen && isHeard) return 'onAirHelp'
+  if (isSeen) return sends.sound ? 'onAirMutedByDirector' : 'onAirMuted'
+  return sends.picture ? 'onAirHeardOnly' : 'onAirNoPicture'
+}
+
 /** Across the top: whether viewers get this guest. Red is for that alone. */
 export function StageSign({ air }: { air: GuestAir }) {
   const t = useTranslations('guest')
   const sends = selectSends(useSnapshot(guestMedia))
-  const { isDirectorSpeaking, contribution } = useSnapshot(guestState)
-  const onAirWords = !sends.sound
-    ? 'onAirMuted'
-    : contribution?.isMuted
-      ? 'onAirMutedByDirector'
-      : sends.picture
-        ? 'onAirHelp'
-        : 'onAirNoPicture'
+  const guest = useSnapshot(guestState)
+  const { isDirectorSpeaking } = guest
+  const onAirWords = onAirWordsOf(sends, selectReach(guest, sends))
   const words = {
     on_air: onAirWords,
     paused: 'pausedHelp',

@@ -4,12 +4,13 @@ import { useSnapshot } from 'valtio'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { clearShortcut, resetShortcut } from '../../model/shortcuts/actions.ts'
-import { chordKeys, isMissingOnKeyboard } from '../../model/shortcuts/chord-label.ts'
+import { isMissingOnKeyboard } from '../../model/shortcuts/chord-label.ts'
 import type { Shortcut } from '../../model/shortcuts/key-map.ts'
 import { keyboardState } from '../../model/shortcuts/keyboard-layout.ts'
 import { Chord } from './chord.tsx'
 import styles from './shortcut-editor.module.css'
 import { useCommandNames } from './use-command-names.ts'
+import { useKeyNames } from './use-key-names.ts'
 import type { Recorded, Recorder } from './use-recorder.ts'
 
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -33,6 +34,7 @@ export function ShortcutEditorRow({
   const t = useTranslations('shortcuts')
   const command = useCommandNames()(shortcut)
   const { layout } = useSnapshot(keyboardState)
+  const keysOf = useKeyNames()
   const isRecording = recorder.recordingId === shortcut.id
   const missing = chords.find((chord) => isMissingOnKeyboard(chord, layout))
   return (
@@ -75,7 +77,7 @@ export function ShortcutEditorRow({
       {missing === undefined ? null : (
         <p className={styles['note']}>
           <TriangleAlert {...ICON} />
-          {t('missingKey', { key: chordKeys(missing).join(' ') })}
+          {t('missingKey', { key: keysOf(missing).join(' ') })}
         </p>
       )}
     </li>
@@ -107,7 +109,7 @@ function RecordedWords({ recorded }: { recorded: Exclude<Recorded, { kind: 'set'
   const t = useTranslations('shortcuts')
   const format = useFormatter()
   const nameOf = useCommandNames()
-  const keys = chordKeys(recorded.chord).join(' ')
+  const keys = useKeyNames()(recorded.chord).join(' ')
   if (recorded.kind === 'refused') return <span>{t(`reserved_${recorded.reason}`, { keys })}</span>
   return <span>{t('usedBy', { keys, command: format.list(recorded.by.map(nameOf)) })}</span>
 }

@@ -25,7 +25,8 @@ const live = (fields: Partial<LiveState>): LiveState => ({
   programConnected: true,
   connectedFormatIds: [],
   preLiveProgress: null,
-  contributionIndices: [],
+  seenContributionIndices: [],
+  heardContributionIndices: [],
   ...fields,
 })
 const refusal = (

@@ -72,7 +72,8 @@ export const NOT_LIVE: LiveState = {
   programConnected: false,
   connectedFormatIds: [],
   preLiveProgress: null,
-  contributionIndices: [],
+  seenContributionIndices: [],
+  heardContributionIndices: [],
 }
 
 /** The one event of this tab. */

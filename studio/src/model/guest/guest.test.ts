@@ -48,7 +48,13 @@ const slot = contributionSchema.parse({
   audioConfig: { bitRate: 128_000, sampleRate: 48_000 },
   videoConfig: { frameRate: 30, bitRate: 2_500_000, width: 1280, height: 720 },
 })
-const live = { status: null, step: null, paused: false, contributionIndices: [] as number[] }
+const live = {
+  status: null,
+  step: null,
+  paused: false,
+  seenContributionIndices: [] as number[],
+  heardContributionIndices: [] as number[],
+}
 const welcome = (contribution: typeof slot | null = null) => ({
   eventId: 'e1',
   eventName: 'Town hall',
@@ -557,15 +563,19 @@ describe('what a guest hears', () => {
         payload: { eventId: 'e1', live: { ...live, programConnected: true, ...changes } },
       } as ServerMessage)
     const air = () => selectAir(guestState, selectSends(guestMedia))
+    const inScene = (index: number) => ({
+      seenContributionIndices: [index],
+      heardContributionIndices: [index],
+    })
     publisher.emit({ status: 'connected' })
     expect(air()).toBe('off_air')
-    tell({ contributionIndices: [1, 3] })
+    tell({ ...inScene(3) })
     expect(air()).toBe('shown')
-    tell({ contributionIndices: [1, 3], status: 'starting', step: 'pre_roll' })
+    tell({ ...inScene(3), status: 'starting', step: 'pre_roll' })
     expect(air()).toBe('shown')
-    tell({ contributionIndices: [1, 3], status: 'started', step: 'on_air' })
+    tell({ ...inScene(3), status: 'started', step: 'on_air' })
     expect(air()).toBe('on_air')
-    const onAir = { contributionIndices: [1, 3], status: 'started', step: 'on_air' }
+    const onAir = { ...inScene(3), status: 'started', step: 'on_air' }
     tell({ ...onAir, paused: true })
     expect(air()).toBe('paused')
     tell({ ...onAir, programConnected: false })
@@ -580,8 +590,14 @@ describe('what a guest hears', () => {
     Object.assign(guestMedia, { isMuted: true, isVideoOff: true })
     expect(air()).toBe('silent')
     Object.assign(guestMedia, { isMuted: false, isVideoOff: false })
-    tell({ contributionIndices: [1], status: 'started', step: 'on_air' })
+    tell({ ...inScene(1), status: 'started', step: 'on_air' })
     expect(air()).toBe('off_air')
+    // Shown by the scene, which keeps the sound back: without a picture nothing is left.
+    tell({ ...onAir, heardContributionIndices: [] })
+    expect(air()).toBe('on_air')
+    Object.assign(guestMedia, { isVideoOff: true })
+    expect(air()).toBe('silent')
+    Object.assign(guestMedia, { isVideoOff: false })
   })
 
   it('is what the director writes, and he may answer (GAP-064)', async () => {

@@ -15,7 +15,8 @@ export interface GuestAirFacts {
   readonly contribution: Pick<Contribution, 'index' | 'isMuted' | 'volume'> | null
   readonly live:
     | (Pick<Live, 'status' | 'step' | 'paused' | 'programConnected'> & {
-        readonly contributionIndices: readonly number[]
+        readonly seenContributionIndices: readonly number[]
+        readonly heardContributionIndices: readonly number[]
       })
     | null
   readonly link: Pick<GuestState['link'], 'status'>
@@ -26,6 +27,12 @@ export interface GuestAirFacts {
 export interface GuestSends {
   readonly picture: boolean
   readonly sound: boolean
+}
+
+/** What viewers get of a guest. */
+export interface GuestReach {
+  readonly isSeen: boolean
+  readonly isHeard: boolean
 }
 
 /** What of a guest is meant to be seen and heard. */
@@ -41,13 +48,35 @@ export function selectSends({
   return { picture: (hasVideo && !isVideoOff) || screen !== null, sound: hasAudio && !isMuted }
 }
 
-/** Whether the scene on air draws on this guest's slot, whether anybody watches it, and whether there is anything. */
+/** What of a guest reaches viewers of the scene on air, if the show and the connection carry it. */
+export function selectReach(
+  { contribution, live }: Pick<GuestAirFacts, 'contribution' | 'live'>,
+  sends: GuestSends,
+): GuestReach {
+  if (!contribution || !live) return { isSeen: false, isHeard: false }
+  const { index, isMuted, volume } = contribution
+  const { seenContributionIndices, heardContributionIndices } = live
+  return {
+    isSeen: sends.picture && seenContributionIndices.includes(index),
+    isHeard: sends.sound && !isMuted && volume > 0 && heardContributionIndices.includes(index),
+  }
+}
+
+/** Whether the scene on air has this guest, whether anybody watches it, and whether there is anything. */
 export function selectAir(facts: GuestAirFacts, sends: GuestSends): GuestAir {
   const { contribution, live, link, sending } = facts
-  if (!contribution || !live?.contributionIndices.includes(contribution.index)) return 'off_air'
+  if (!contribution || !live || !isInScene(contribution, live)) return 'off_air'
   if (live.status !== 'started' || live.step !== 'on_air') return 'shown'
   if (link.status === 'lost') return 'unsure'
   if (live.paused || !live.programConnected) return 'paused'
-  const reaches = sends.picture || (sends.sound && !contribution.isMuted && contribution.volume > 0)
-  return sending.status === 'connected' && reaches ? 'on_air' : 'silent'
+  const { isSeen, isHeard } = selectReach(facts, sends)
+  return sending.status === 'connected' && (isSeen || isHeard) ? 'on_air' : 'silent'
+}
+
+function isInScene(
+  { index }: NonNullable<GuestAirFacts['contribution']>,
+  live: NonNullable<GuestAirFacts['live']>,
+): boolean {
+  const { seenContributionIndices, heardContributionIndices } = live
+  return seenContributionIndices.includes(index) || heardContributionIndices.includes(index)
 }
