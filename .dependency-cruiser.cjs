@@ -111,8 +111,8 @@ const studio = [
   islands('features-are-islands', 'the app composes them', 'studio/src/features'),
   never('nothing-imports-app', 'the app composes', '^studio/src/(features|model|services|components|i18n)/', '^studio/src/app/'),
   only('model-below-features', 'state never knows its views', '^studio/src/model/', '^studio/src/', '^studio/src/(model|services)/'),
-  only('services-are-leaves', 'a service never imports a store', '^studio/src/services/', '^studio/src/', '^studio/src/services/'),
-  only('components-are-leaves', 'widgets know props only', '^studio/src/components/', '^studio/src/', '^studio/src/(components|assets|i18n)/'),
+  only('services-are-leaves', 'a service never imports a store', '^studio/src/services/', '^studio/src/', '^studio/src/(services|time)/'),
+  only('components-are-leaves', 'widgets know props, words and the time', '^studio/src/components/', '^studio/src/', '^studio/src/(components|assets|i18n|time)/'),
   only('messages-are-leaves', 'words know nothing', '^studio/src/i18n/', '^studio/src/', '^studio/src/i18n/'),
 ]
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { serverNow } from '../time/server-time.ts'
 import { everySecond } from './every-second.ts'
 import { formatTimecode, isoDuration } from './format-timecode.ts'
 
@@ -9,7 +10,7 @@ export type TimecodeProps = {
   readonly className?: string | undefined
 } & (
   | { readonly durationMs: number; readonly sinceMs?: undefined }
-  /** Epoch milliseconds on this computer's clock. */
+  /** Epoch milliseconds by the server's clock. */
   | { readonly sinceMs: number; readonly durationMs?: undefined }
 )
 
@@ -18,7 +19,7 @@ export function Timecode({ durationMs, sinceMs, full = false, className }: Timec
   const element = useRef<HTMLTimeElement>(null)
   useLayoutEffect(() => {
     const write = () => {
-      const shownMs = durationMs ?? Date.now() - sinceMs
+      const shownMs = durationMs ?? serverNow() - sinceMs
       if (!element.current) return
       element.current.textContent = formatTimecode(shownMs, full)
       element.current.dateTime = isoDuration(shownMs)

@@ -2,11 +2,12 @@ import type { Login } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useServerNow } from '../../components/use-server-now.ts'
 import { endLogin } from '../../model/account/actions.ts'
 import { loginsQuery } from '../../model/account/queries.ts'
 import styles from './account.module.css'
@@ -45,7 +46,7 @@ export function LoginsList() {
 function LoginRow({ login }: { login: Login }) {
   const t = useTranslations('account')
   const format = useFormatter()
-  const now = useNow()
+  const now = useServerNow()
   const [isEnding, setEnding] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const device = login.device || t('loginUnknownDevice')

@@ -1,6 +1,7 @@
 import type { ContributionSource } from '@proscenium/protocol'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
+import { useServerNow } from '../../components/use-server-now.ts'
 import { guestMedia } from '../../model/guest/media-store.ts'
 import { guestState } from '../../model/guest/store.ts'
 import styles from './messages.module.css'
@@ -14,7 +15,7 @@ const CUE_MS = 10 * MINUTE_MS
 export function DirectorCue() {
   const t = useTranslations('guest')
   const format = useFormatter()
-  const now = useNow({ updateInterval: AGE_EVERY_MS })
+  const now = useServerNow(AGE_EVERY_MS)
   const { messages, contribution } = useSnapshot(guestState)
   // "You are next" is no longer true after a while; the messages keep it.
   const last = messages.findLast(

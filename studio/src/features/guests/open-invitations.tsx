@@ -2,11 +2,12 @@ import type { Invitation } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, X } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { useCopy } from '../../components/use-copy.ts'
+import { useServerNow } from '../../components/use-server-now.ts'
 import { revokeInvitation } from '../../model/invitations/actions.ts'
 import { contactsQuery } from '../../model/invitations/queries.ts'
 import { invitationsState } from '../../model/invitations/store.ts'
@@ -61,7 +62,7 @@ interface InvitationRowProps {
 function InvitationRow({ invitation, slots, onRevoke }: InvitationRowProps) {
   const t = useTranslations('guests')
   const format = useFormatter()
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useServerNow(MINUTE_MS)
   const { data } = useQuery(contactsQuery())
   const { links, revoking } = useSnapshot(invitationsState)
   const { state, copy } = useCopy()

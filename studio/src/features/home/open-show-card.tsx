@@ -1,11 +1,12 @@
 import { isLiveInProgress } from '@proscenium/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Chip } from '../../components/chip.tsx'
 import { TallyTag } from '../../components/tally-tag.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
+import { useServerNow } from '../../components/use-server-now.ts'
 import { summaryAirLight } from '../../model/event/air-light.ts'
 import { eventPictureUrl, ongoingEventQuery } from '../../model/event/queries.ts'
 import styles from './home.module.css'
@@ -22,7 +23,7 @@ const REFRESH_MS = 10_000
 export function OpenShowCard({ onResume, onEnd }: OpenShowCardProps) {
   const t = useTranslations('home')
   const format = useFormatter()
-  const now = useNow({ updateInterval: REFRESH_MS })
+  const now = useServerNow(REFRESH_MS)
   const { data: event } = useQuery({ ...ongoingEventQuery(), refetchInterval: REFRESH_MS })
   if (!event) return null
   const isLive = isLiveInProgress(event.status)

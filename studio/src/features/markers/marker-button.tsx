@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Popover } from '../../components/popover.tsx'
+import { serverNow } from '../../time/server-time.ts'
 
 const MarkerForm = lazyPart(async () => (await import('./marker-form.tsx')).MarkerForm)
 
@@ -16,7 +17,7 @@ export function MarkerButton() {
     <Popover
       label={t('title')}
       open={pressedAtMs !== null}
-      onOpenChange={(isOpen) => setPressedAtMs(isOpen ? Date.now() : null)}
+      onOpenChange={(isOpen) => setPressedAtMs(isOpen ? serverNow() : null)}
       trigger={
         <Button
           size="mini"

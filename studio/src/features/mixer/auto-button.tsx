@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Keycap } from '../../components/keycap.tsx'
 import { auto } from '../../model/scenes/take-actions.ts'
+import { serverNow } from '../../time/server-time.ts'
 import styles from './transition-column.module.css'
 import { useTransition } from './use-transition.ts'
 
@@ -49,11 +50,11 @@ const TICK_MS = 100
 /** Milliseconds that a take still needs. */
 function useLeftMs(running: { startedAtMs: number; durationMs: number } | null): number {
   const endsAtMs = running ? running.startedAtMs + running.durationMs : null
-  const [nowMs, setNowMs] = useState(() => Date.now())
+  const [nowMs, setNowMs] = useState(() => serverNow())
   useEffect(() => {
     if (endsAtMs === null) return
-    setNowMs(Date.now())
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    setNowMs(serverNow())
+    const timer = setInterval(() => setNowMs(serverNow()), TICK_MS)
     return () => clearInterval(timer)
   }, [endsAtMs])
   return endsAtMs === null ? 0 : Math.max(endsAtMs - nowMs, 0)

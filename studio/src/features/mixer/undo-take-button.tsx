@@ -9,6 +9,7 @@ import { contributionsState } from '../../model/contributions/store.ts'
 import { replacedScene, takeUndoState } from '../../model/scenes/air-history.ts'
 import { scenesState } from '../../model/scenes/store.ts'
 import { undoTake } from '../../model/scenes/take-actions.ts'
+import { serverNow } from '../../time/server-time.ts'
 import styles from './transition-column.module.css'
 
 /** While a take is so fresh, the way back from it stands out; it stays there afterwards. */
@@ -50,12 +51,12 @@ export function UndoTakeButton() {
 function useIsFresh(atMs: number): boolean {
   const [oldMs, setOldMs] = useState(0)
   useEffect(() => {
-    const leftMs = atMs + FRESH_MS - Date.now()
+    const leftMs = atMs + FRESH_MS - serverNow()
     if (leftMs <= 0) return
     const timer = setTimeout(() => setOldMs(atMs), leftMs)
     return () => clearTimeout(timer)
   }, [atMs])
-  return atMs > oldMs && Date.now() - atMs < FRESH_MS
+  return atMs > oldMs && serverNow() - atMs < FRESH_MS
 }
 
 /** Names of those whom the scene on air mutes, and who would be heard again. */

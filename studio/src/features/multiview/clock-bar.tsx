@@ -4,6 +4,7 @@ import { LiveText } from '../../components/live-text.tsx'
 import { TallyTag } from '../../components/tally-tag.tsx'
 import { Timecode } from '../../components/timecode.tsx'
 import type { MultiviewView } from '../../model/multiview/multiview-view.ts'
+import { serverNow } from '../../time/server-time.ts'
 import styles from './clock-bar.module.css'
 
 /** The show, since when it is on air, where keys go, and the time of day. */
@@ -11,7 +12,7 @@ export function ClockBar({ view: { showName, air, onAirSinceMs } }: { view: Mult
   const t = useTranslations('multiview')
   const format = useFormatter()
   const timeOfDay = () =>
-    format.dateTime(new Date(), { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+    format.dateTime(serverNow(), { hour: '2-digit', minute: '2-digit', second: '2-digit' })
   return (
     <header className={styles['bar']}>
       <h1 className={styles['show']}>{showName ?? t('title')}</h1>

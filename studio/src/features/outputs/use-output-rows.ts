@@ -4,6 +4,7 @@ import { eventState } from '../../model/event/store.ts'
 import { selectFormats } from '../../model/formats/selectors.ts'
 import { hostOfOutput, selectOutputRows } from '../../model/outputs/selectors.ts'
 import { outputsState } from '../../model/outputs/store.ts'
+import { serverNow } from '../../time/server-time.ts'
 import { describeOutput, type OutputDescription, outputAction } from './describe-output.ts'
 
 /** A line of the outputs panel. */
@@ -41,7 +42,7 @@ export function useOutputRows(): OutputRow[] {
     id: output.id,
     output,
     describe: () =>
-      describeOutput(output, { nowMs: Date.now(), pending, isLive, isPaused: event.live.paused }),
+      describeOutput(output, { nowMs: serverNow(), pending, isLive, isPaused: event.live.paused }),
     action: outputAction(output, { pending, isLive }),
     isBusy: pending !== null,
     isLastRecording: recordings.length === 1 && recordings[0]?.id === output.id,

@@ -10,6 +10,7 @@ import { connectionState } from '../../model/connection/store.ts'
 import { type AirLight, selectAirLight } from '../../model/event/air-light.ts'
 import { selectOnAirSinceMs, selectRemainingSec } from '../../model/event/selectors.ts'
 import { eventState } from '../../model/event/store.ts'
+import { serverNow } from '../../time/server-time.ts'
 import { isEndNear } from './end-warning.ts'
 import styles from './event-state.module.css'
 
@@ -27,7 +28,7 @@ const CLOCKS: Partial<
 }
 
 function remainingSec(): number | null {
-  return selectRemainingSec(eventState, Date.now())
+  return selectRemainingSec(eventState, serverNow())
 }
 
 function remainingTime(): string {

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { connectionState } from '../../model/connection/store.ts'
 import { type LivePhase, selectLivePhase } from '../../model/event/selectors.ts'
 import { eventState } from '../../model/event/store.ts'
+import { serverNow } from '../../time/server-time.ts'
 
 /** Why Go live has to wait; a key of the catalogue. */
 export type GoLiveBlock = 'waitControl' | 'programBlocked'
@@ -45,11 +46,11 @@ export function goLiveBlockOf(
 
 /** The time, once a second while it is wanted. Epoch milliseconds. */
 export function useNow(isWanted: boolean): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
+  const [nowMs, setNowMs] = useState(() => serverNow())
   useEffect(() => {
     if (!isWanted) return
-    setNowMs(Date.now())
-    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
+    setNowMs(serverNow())
+    const timer = setInterval(() => setNowMs(serverNow()), 1_000)
     return () => clearInterval(timer)
   }, [isWanted])
   return nowMs

@@ -10,6 +10,7 @@ import { eventState } from '../../model/event/store.ts'
 import { outputsState } from '../../model/outputs/store.ts'
 import { selectLiveScene } from '../../model/scenes/selectors.ts'
 import { scenesState } from '../../model/scenes/store.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { Announcement } from './announcements.ts'
 import { speakingNames } from './speaking-names.ts'
 import { stateRequest } from './state-request.ts'
@@ -53,7 +54,7 @@ function spokenState(speakingMuted: readonly string[]): SpokenState {
   return {
     phase: selectLivePhase(eventState),
     air: selectAirLight(eventState, connectionState),
-    onAirMs: sinceMs === null ? null : Date.now() - sinceMs,
+    onAirMs: sinceMs === null ? null : serverNow() - sinceMs,
     program: selectLiveScene(scenesState)?.name ?? null,
     guestCount: slots.filter(({ status, assigned }) => status === 'started' && assigned).length,
     speakingMuted,

@@ -22,7 +22,7 @@ export function insertOverlay(overlay: Pick<Overlay, 'name' | 'visualElements'>)
       orientation: scene.orientation,
       zIndex: topZIndex(draft),
       createId,
-      now: new Date(),
+      now: new Date(services().clock.now()),
     },
   )
   const top = elements.at(-1)

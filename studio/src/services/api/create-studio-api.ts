@@ -1,5 +1,6 @@
 import { STUDIO_AGENT } from '@proscenium/protocol'
 import { ApiError, createApiClient, type FetchPort, mediaUrl } from '@proscenium/protocol/client'
+import { noteServerDate } from '../../time/server-time.ts'
 import { createEmitter } from '../runtime/emitter.ts'
 import type { ApiSignal, RefreshOutcome, StudioApi } from './studio-api.ts'
 import type { TokenStore } from './token-store.ts'
@@ -15,13 +16,22 @@ export interface StudioApiOptions {
   readonly language?: () => string
 }
 
+/** No answer to a call comes from a cache, so that each tells the server's time. */
+function timed(request: FetchPort): FetchPort {
+  return async (...options) => {
+    const answer = await request(...options)
+    noteServerDate(answer.headers.get('date'))
+    return answer
+  }
+}
+
 /** Binds the protocol's client to the stored tokens, and its findings to listeners. */
 export function createStudioApi({ tokens, origin, ...options }: StudioApiOptions): StudioApi {
   const signals = createEmitter<ApiSignal>()
   const client = createApiClient({
     baseUrl: origin,
     agent: STUDIO_AGENT,
-    ...(options.fetch ? { fetch: options.fetch } : {}),
+    fetch: timed(options.fetch ?? ((...request) => globalThis.fetch(...request))),
     ...(options.language ? { acceptLanguage: options.language } : {}),
     getTokens: tokens.read,
     onTokens: (pair) => (pair ? tokens.write(pair) : tokens.clear()),

@@ -1,3 +1,5 @@
+import { serverNow } from '../../time/server-time.ts'
+
 /** Time as services and actions see it: injected, so that tests need not wait. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -8,9 +10,9 @@ export interface Clock {
   every(intervalMs: number, task: () => void): () => void
 }
 
-/** The browser's own time. */
+/** The server's time, and the browser's timers. */
 export const browserClock: Clock = {
-  now: () => Date.now(),
+  now: serverNow,
   after(delayMs, task) {
     const timer = setTimeout(task, delayMs)
     return () => clearTimeout(timer)
