@@ -24,7 +24,8 @@ function DeviceCheck() {
       <DeviceCheckPage
         onEnter={() => {
           enterStudio()
-          void navigate({ to: '/studio/mixer' })
+          // In the place of this page: back from the console is not the check of a show that is on air.
+          void navigate({ to: '/studio/mixer', replace: true })
         }}
         onCancel={() => void navigate({ to: '/' })}
         onRetry={() => void startShowAgain()}

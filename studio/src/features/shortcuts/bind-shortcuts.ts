@@ -3,6 +3,7 @@ import { KeyGate } from './key-gate.ts'
 import { type Bound, isPressOf, isSequence } from './key-press.ts'
 import { KeySequences } from './key-sequences.ts'
 import { isNonModalPanel, keyZoneOf } from './key-zone.ts'
+import { watchLostFocus } from './lost-focus.ts'
 import { shortcutsState } from './store.ts'
 
 export interface ShortcutBinding {
@@ -15,6 +16,9 @@ export interface ShortcutBinding {
   readonly isLocked: () => boolean
 }
 
+/** What presses a focused control, and drives the show where none has focus. */
+const PRESSES = new Set(['Space', 'Enter'])
+
 /**
  * Listens in the capture phase: a key that runs a command never also presses the focused button.
  * Answers with a function that stops listening.
@@ -23,6 +27,7 @@ export function bindShortcuts(binding: ShortcutBinding): () => void {
   const { target } = binding
   const gate = new KeyGate()
   const sequences = new KeySequences()
+  const lostFocus = watchLostFocus(target.document)
   const onKeyDown = (event: Event) => {
     // Chrome's autofill sends one that is none.
     if (!(event instanceof KeyboardEvent) || shortcutsState.recordingId !== null) return
@@ -32,8 +37,9 @@ export function bindShortcuts(binding: ShortcutBinding): () => void {
     const all = binding.shortcuts().filter(({ command }) => commands[command])
     const isMeant = ({ shortcut, chord }: Bound) =>
       gate.admits(shortcut, chord, event, state) && !isLeftToPage(shortcut, target)
-    const run = ({ shortcut }: Bound) => {
+    const run = ({ shortcut, chord }: Bound) => {
       keepFromPage(shortcut, event)
+      if (PRESSES.has(chord) && lostFocus.isStray(event.timeStamp)) return
       commands[shortcut.command]?.(shortcut.argument ?? 0, { key: event.key })
     }
     const step = sequences.step(event, boundIn(all).filter(isSequence))
@@ -46,7 +52,10 @@ export function bindShortcuts(binding: ShortcutBinding): () => void {
     if (single) run(single)
   }
   target.addEventListener('keydown', onKeyDown, { capture: true })
-  return () => target.removeEventListener('keydown', onKeyDown, { capture: true })
+  return () => {
+    target.removeEventListener('keydown', onKeyDown, { capture: true })
+    lostFocus.stop()
+  }
 }
 
 /** Several commands may share a chord; the first that the screen has, and that is meant, wins. */

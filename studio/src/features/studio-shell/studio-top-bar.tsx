@@ -70,7 +70,15 @@ export function StudioTopBar({ onSave, onEnd, onInvite }: StudioTopBarProps) {
       </PanelBoundary>
       {/* Right of all that changes its width, so that what ends the broadcast never moves under a pointer. */}
       <PanelBoundary panel="live" look="line">
-        <EventState />
+        <section
+          className={styles['broadcast']}
+          aria-label={t('broadcast')}
+          tabIndex={-1}
+          data-focus-home=""
+          data-zone="control"
+        >
+          <EventState />
+        </section>
       </PanelBoundary>
       <Button
         size="compact"

@@ -41,6 +41,7 @@ const messageIds = [
   'liveResumed',
   'liveFailed',
   'programStalled',
+  'backStays',
   'eventStopped',
   'showSaved',
   'eventEndsSoon',

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Commands } from '../../model/shortcuts/key-map.ts'
+import { shortcuts } from '../../model/shortcuts/key-map.ts'
+import { bindShortcuts } from './bind-shortcuts.ts'
+
+let unbind: (() => void) | undefined
+
+afterEach(() => {
+  unbind?.()
+  document.body.replaceChildren()
+})
+
+/** A page with a button in a place of its own, focused; `cut` counts what Space did. */
+function openPage() {
+  const cut = vi.fn()
+  document.body.innerHTML =
+    '<section data-focus-home tabindex="-1" data-zone="control"><button>Go live</button></section>'
+  unbind = bindShortcuts({
+    target: window,
+    commands: (): Commands => ({ cut }),
+    shortcuts: () => shortcuts,
+    isLocked: () => false,
+  })
+  const button = document.querySelector('button') as HTMLButtonElement
+  button.focus()
+  return { cut, button }
+}
+
+/** Presses Space so long from now. */
+function pressSpace(inMs = 0): void {
+  const press = new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true })
+  Object.defineProperty(press, 'timeStamp', { value: performance.now() + inMs })
+  const focused = document.activeElement ?? document.body
+  focused.dispatchEvent(press)
+}
+
+async function mutationsAreSeen(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+describe('a focused control that goes away', () => {
+  it('leaves focus to its place, from which Space is no cut', async () => {
+    const { cut, button } = openPage()
+    button.remove()
+    await mutationsAreSeen()
+    expect(document.activeElement?.hasAttribute('data-focus-home')).toBe(true)
+    pressSpace()
+    expect(cut).not.toHaveBeenCalled()
+  })
+
+  it('takes a press of the next second with it, where no place is left', async () => {
+    const { cut } = openPage()
+    document.body.replaceChildren()
+    await mutationsAreSeen()
+    pressSpace()
+    expect(cut).not.toHaveBeenCalled()
+    pressSpace(1_500)
+    expect(cut).toHaveBeenCalledOnce()
+  })
+})
