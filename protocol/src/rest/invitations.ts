@@ -77,6 +77,8 @@ export const welcomeInvitee = endpoint({
     eventDescription: z.string(),
     fieldDisplayed: fieldDisplayedSchema,
     contribution: contributionSchema.nullable(),
+    /** The only free slot is in what is on air: who joins is seen and heard at once. */
+    joinsOnAir: z.boolean().default(false),
   }),
   errors: ['not_found', 'event_stopped'],
   failsAs: 'EventInviteeWelcomeError',

@@ -82,7 +82,18 @@ export class InviteeService {
       eventDescription: event.description,
       fieldDisplayed: event.fieldDisplayed,
       contribution: held ? presentContribution(held, context) : null,
+      joinsOnAir: held ? false : await this.#joinsOnAir(event, invitation),
     }
+  }
+
+  /** Whether a guest who took a slot now would be on air with it at once. */
+  async #joinsOnAir(event: EventRecord, invitation: InvitationRecord): Promise<boolean> {
+    const onAir = slotsOnAir(event)
+    if (onAir.length === 0) return false
+    const slots = await this.#deps.store.contributions.listOf(event.id)
+    const offered = offeredSlots(slots, invitation.contributions, 'primary')
+    const slot = firstFree(offered, onAir)
+    return slot !== undefined && onAir.includes(slot.index)
   }
 
   /**
@@ -135,8 +146,8 @@ export class InviteeService {
     const left = await this.#leftSlots(within, invitation, offered)
     const own = left.find(({ slot, isOwn }) => isOwn && slot.name === draft.name)
     if (own) return { slot: own.slot, isAnother: false }
-    const onAir = event.status === 'live_on_air' ? liveContributionsOf(event) : []
-    const slot = firstFree(offered, onAir) ?? left.find(({ isGivenUp }) => isGivenUp)?.slot
+    const slot =
+      firstFree(offered, slotsOnAir(event)) ?? left.find(({ isGivenUp }) => isGivenUp)?.slot
     return slot && { slot, isAnother: true }
   }
 
@@ -193,4 +204,9 @@ async function sourceAsked(
   const [only, ...others] = invitation.contributions
   if (only?.id === undefined || others.length > 0) return 'any'
   return (await contributions.find(only.id))?.source ?? 'any'
+}
+
+/** Indices of the slots that viewers would see or hear a guest in. */
+function slotsOnAir(event: EventRecord): number[] {
+  return event.status === 'live_on_air' ? liveContributionsOf(event) : []
 }

@@ -53,7 +53,7 @@ describe('steps of an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010)', () =
 
   it('runs on over a pause, of which a recording has nothing', () => {
     const since = new Date('2025-12-31T23:59:00Z')
-    const running = { ...output('started'), runningSince: since }
+    const running = { ...output('started'), statusAt: since, runningSince: since }
     const paused = { ...running, ...stepOutput(running, { status: 'paused' }, before) }
     expect(stepOutput(paused, { status: 'started' }, now)).toMatchObject({ runningSince: since })
     const recording = { ...paused, kind: 'recording' as const }
@@ -62,6 +62,8 @@ describe('steps of an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010)', () =
     })
     expect(stepOutput(running, { status: 'retrying' }, now)).toMatchObject({ runningSince: null })
     // Ready before the show, it runs from when that is on air.
+    const held = { ...running, statusAt: new Date('2025-12-31T23:59:59.900Z') }
+    expect(stepOutput(held, { status: 'paused' }, before)).toMatchObject({ runningSince: null })
     const ready = { ...output('paused'), runningSince: null }
     expect(stepOutput(ready, { status: 'started' }, now)).toMatchObject({ runningSince: now })
   })

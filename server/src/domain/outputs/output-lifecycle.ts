@@ -2,6 +2,9 @@ import { type OutputFault, type OutputStatus, outputLifecycle } from '@prosceniu
 import type { Changes } from '../ports/paging.ts'
 import type { OutputRecord } from '../ports/records.ts'
 
+/** Started and paused within so long is one step. */
+const HELD_MS = 1_000
+
 /** What happened to an output. */
 export interface OutputChange {
   readonly status: OutputStatus
@@ -40,7 +43,10 @@ function runningSinceAfter(
   now: Date,
 ): Date | null {
   if (next !== 'started' && next !== 'paused') return null
-  if (next === 'paused' || status === 'started') return runningSince
+  // One that was started for a show not yet on air is paused at once: it has not run.
+  const isHeld = status === 'started' && now.getTime() - statusAt.getTime() < HELD_MS
+  if (next === 'paused') return isHeld ? null : runningSince
+  if (status === 'started') return runningSince
   if (status !== 'paused' || runningSince === null) return now
   const pausedMs = kind === 'recording' ? now.getTime() - statusAt.getTime() : 0
   return new Date(runningSince.getTime() + pausedMs)

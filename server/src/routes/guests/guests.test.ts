@@ -119,6 +119,7 @@ describe('guests', () => {
       eventDescription: 'Questions welcome',
       fieldDisplayed: 'name',
       contribution: null,
+      joinsOnAir: false,
     })
   })
 

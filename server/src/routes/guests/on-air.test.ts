@@ -9,7 +9,7 @@ describe('what a guest hears of the show', () => {
   let event: LiveEvent
 
   beforeAll(async () => {
-    server = await TestServer.start()
+    server = await TestServer.start({ env: { PRE_ROLL_MIN: '0' } })
     owner = await server.registerUser()
     event = await owner.startEvent()
   })
@@ -63,6 +63,29 @@ describe('what a guest hears of the show', () => {
     // An edit that leaves the same people on air is no news to them.
     expect(socket.of('liveUpdated')).toHaveLength(told + 1)
     expect(socket.of('liveSceneUpdated')).toEqual([])
+  })
+
+  it('is before joining that the slot of the link is on air, and that any other link leads backstage', async () => {
+    const slot = event.contributions.find(({ index }) => index === 5)
+    const scene = event.scenes[0]
+    server.media.connectProgram(event.id)
+    using socket = await owner.connect({ events: event.id })
+    await owner.api.call('startLive', { apiUrl: event.apiUrl })
+    await socket.next('liveUpdated', ({ live }) => live.step === 'on_air')
+    await toAir({ scene_id: scene?.id })
+    const content = { kind: 'contribution', contributionIndex: 5 }
+    await toAir({
+      operations: [{ operation: 'append_element_video', item: { kind: 'contribution', content } }],
+    })
+    const joinsOnAir = async (contributions: { id: string; kind: 'primary' }[]) => {
+      const body = { contributions }
+      const invitation = await owner.api.call('invite', { params: { id: event.id }, body })
+      const visitor = await server.follow(invitation.link ?? '')
+      const params = { invitationId: invitation.id }
+      return (await visitor.api.call('welcomeInvitee', { params })).joinsOnAir
+    }
+    expect(await joinsOnAir([{ id: slot?.id ?? '', kind: 'primary' }])).toBe(true)
+    expect(await joinsOnAir([])).toBe(false)
   })
 
   it('is that the event is over, where that is why a link ended (CORE-CTS-020)', async () => {

@@ -80,9 +80,11 @@ export function GuestCheck() {
             <JoinFailure />
             <div className={styles['join']}>
               <Button type="submit" variant="primary" size="page" block busy={isJoining}>
-                {t('join')}
+                {t(welcome?.joinsOnAir ? 'joinOnAir' : 'join')}
               </Button>
-              <p className={styles['note']}>{t('joinNote')}</p>
+              <p className={styles['note']} aria-live="polite">
+                {t(welcome?.joinsOnAir ? 'joinOnAirNote' : 'joinNote')}
+              </p>
             </div>
           </form>
         </Card>

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
 import { guestMedia } from '../../model/guest/media-store.ts'
-import type { GuestAir } from '../../model/guest/selectors.ts'
+import {
+  type GuestAir,
+  type GuestReach,
+  selectReach,
+  selectSends,
+} from '../../model/guest/selectors.ts'
 import { guestState } from '../../model/guest/store.ts'
 import styles from './guest-facts.module.css'
 
@@ -14,8 +19,8 @@ const WEAK_FROM_RTT_MS = 300
 const WEAK_BELOW_FPS = 12
 
 const ANSWERS = {
-  on_air: 'yes',
   paused: 'pausedAnswer',
+  interrupted: 'notNow',
   unsure: 'unknownAnswer',
   silent: 'notNow',
   shown: 'notYet',
@@ -25,11 +30,17 @@ const ANSWERS = {
 /** Three answers in words: do viewers get me, does my way hold, what do I hear. */
 export function GuestFacts({ air }: { air: GuestAir }) {
   const t = useTranslations('guest')
-  const { isReturnAudible, hearing } = useSnapshot(guestState)
+  const guest = useSnapshot(guestState)
+  const { isReturnAudible, hearing } = guest
+  const reach = selectReach(guest, selectSends(useSnapshot(guestMedia)))
   const isHearing = isReturnAudible && hearing.status === 'connected'
   return (
     <dl className={styles['facts']}>
-      <Fact icon={<Users {...ICON} />} name={t('viewersGetYou')} answer={t(ANSWERS[air])}>
+      <Fact
+        icon={<Users {...ICON} />}
+        name={t('viewersGetYou')}
+        answer={t(air === 'on_air' ? reachWords(reach) : ANSWERS[air])}
+      >
         {air === 'on_air' || air === 'unsure' ? null : t('onlyDirector')}
       </Fact>
       <Connection />
@@ -42,6 +53,11 @@ export function GuestFacts({ air }: { air: GuestAir }) {
       </Fact>
     </dl>
   )
+}
+
+function reachWords({ isSeen, isHeard }: GuestReach) {
+  if (isSeen && isHeard) return 'yes'
+  return isSeen ? 'onlySeen' : 'onlyHeard'
 }
 
 function Connection() {

@@ -17,6 +17,7 @@ import styles from './stage-sign.module.css'
 const STATES = {
   on_air: 'onAir',
   paused: 'paused',
+  interrupted: 'interrupted',
   unsure: 'unsure',
   silent: 'offAir',
   shown: 'offAir',
@@ -26,6 +27,7 @@ const STATES = {
 const NOW = {
   on_air: 'nowOnAir',
   paused: 'nowPaused',
+  interrupted: 'nowInterrupted',
   unsure: 'nowUnsure',
   silent: 'nowOffAir',
   shown: 'nowOffAir',
@@ -49,6 +51,7 @@ export function StageSign({ air }: { air: GuestAir }) {
   const words = {
     on_air: onAirWords,
     paused: 'pausedHelp',
+    interrupted: 'interruptedHelp',
     unsure: 'unsureHelp',
     silent: 'silentHelp',
     shown: 'shownHelp',

@@ -31,7 +31,9 @@ function outputRow(words: HealthWords, output: Snapshot<Output>): HealthRow {
     isRunning && kind !== 'recording' && droppedFrames !== null
       ? t('droppedCount', { count: droppedFrames })
       : null,
-    isRunning && behindMs !== null ? t('behind', { seconds: Math.round(behindMs / 1_000) }) : null,
+    isRunning && behindMs !== null
+      ? t('behind', { seconds: Math.max(Math.round(behindMs / 1_000), 1) })
+      : null,
     isRunning && kind === 'recording' && bytes !== null ? words.bytes(bytes) : null,
     status === 'retrying' && attempt !== null ? t('attempt', { count: attempt }) : null,
     error,

@@ -39,7 +39,7 @@ export function NextTake({ look, onFixRest }: NextTakeProps) {
           </span>
         ))}
         {changes.length > shown.length ? (
-          <span className={styles['less']}>
+          <span className={styles['more']}>
             {t('more', { count: changes.length - shown.length })}
           </span>
         ) : null}

@@ -18,7 +18,7 @@ export function OutputWarning({
     return (
       <p className={styles['alert']}>
         <Hourglass {...ICON} />
-        {t('behind', { seconds: Math.round(behindMs / 1_000) })}
+        {t('behind', { seconds: Math.max(Math.round(behindMs / 1_000), 1) })}
       </p>
     )
   }

@@ -11,6 +11,7 @@ const row: SceneRow = {
   tally: 'none',
   isPreview: false,
   isLeaving: false,
+  isOnAir: false,
   isAirEdited: false,
   transition: null,
   warnings: [],

@@ -8,7 +8,7 @@ import styles from './scene-thumbnail.module.css'
 /** Props of {@link SceneThumbnail}. */
 export interface SceneThumbnailProps {
   readonly sceneId: string
-  /** As viewers see it, where that is something else than its draft. */
+  /** As viewers see it, where a picture of that is drawn. */
   readonly isOnAir: boolean
 }
 

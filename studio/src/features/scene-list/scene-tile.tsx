@@ -66,7 +66,7 @@ export const SceneTile = memo(function SceneTile({ row, count, look, isTabStop }
       >
         <div className={clsx(styles['tile'], tallyClass(row))}>
           <span className={styles['picture']}>
-            <SceneThumbnail sceneId={row.id} isOnAir={row.isAirEdited} />
+            <SceneThumbnail sceneId={row.id} isOnAir={row.isOnAir} />
             {row.isAirEdited ? (
               <span className={styles['edited']} title={t('airEdited')}>
                 <i aria-hidden="true" />

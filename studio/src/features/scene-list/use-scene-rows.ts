@@ -21,6 +21,8 @@ export interface SceneRow {
   readonly tally: Tally
   /** It is under edit. */
   readonly isPreview: boolean
+  /** In what viewers have. */
+  readonly isOnAir: boolean
   /** It is on air otherwise than its draft is now. */
   readonly isAirEdited: boolean
   /** It is on its way out of program, or by hand into it: both scenes of a take carry the ring. */
@@ -44,7 +46,7 @@ export function useSceneRows(): SceneRow[] {
     const { onAir, preview } = selectTally(scenes, id)
     const isLeaving = id === otherId
     const isAirEdited = onAir && isEdited
-    const row = { id, name, index, isPreview: preview, isLeaving, isAirEdited }
+    const row = { id, name, index, isPreview: preview, isLeaving, isOnAir: onAir, isAirEdited }
     if (!scenes.hasProgram) {
       return { ...row, key: undefined, tally: 'none', transition: null, warnings: NO_WARNINGS }
     }

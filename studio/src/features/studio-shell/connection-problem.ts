@@ -105,7 +105,7 @@ export function connectionProblemOf(facts: ConnectionFacts): ConnectionProblem |
 
 function stallProblemOf({ stall, program, nowMs }: ConnectionFacts): ConnectionProblem | null {
   if (stall === null) return null
-  const isHere = program.status === 'connected'
+  const isHere = program.status !== 'taken'
   return {
     ...NOTHING,
     title: stall.isOver ? 'programStalledBefore' : 'programStalled',

@@ -91,17 +91,17 @@ export function programSizeChanged(size: ProgramSize | null): void {
   healthState.programSize = size
   const { event } = eventState
   if (!size || !event) return
-  services().sessionStore.set(SIZE_KEY, JSON.stringify({ eventId: event.id, ...size }))
+  services().localStore.set(SIZE_KEY, JSON.stringify({ eventId: event.id, ...size }))
 }
 
 /**
- * The size that this tab composed a show on air at before a reload, smaller than wanted on a slow machine: another one
+ * The size that this browser composed a show on air at before, which is smaller than wanted on a slow machine: another one
  * would make outputs reconnect and recordings begin a new part.
  */
 function sizeOnAir(orientation: Orientation): ProgramSize | null {
   const { event, status } = eventState
   if (!event || !isLiveInProgress(status)) return null
-  const text = services().sessionStore.get(SIZE_KEY)
+  const text = services().localStore.get(SIZE_KEY)
   const kept = keptSizeSchema.safeParse(JSON.parse(text ?? 'null')).data
   if (kept?.eventId !== event.id || isPortrait(kept) !== (orientation === 'portrait')) return null
   return { width: kept.width, height: kept.height, frameRate: kept.frameRate }

@@ -38,12 +38,12 @@ describe('captions with the name of a guest (GAP-028)', () => {
 describe('the size of the program (CORE-PRF-004)', () => {
   const small = { width: 960, height: 540, frameRate: 30 }
 
-  /** Reduces the size, leaves the show and comes back in the same tab. */
+  /** Reduces the size, leaves the show and comes back in the same browser. */
   async function afterReload(event: LiveEvent) {
-    const { sessionStore } = show.fakes.services
+    const { localStore } = show.fakes.services
     show.fakes.emitEngine({ kind: 'stream', stream: new MediaStream(), size: small })
     show.close()
-    show = openTestShow({ event, services: { sessionStore } })
+    show = openTestShow({ event, services: { localStore } })
     await settle()
     const { programSize, isReduced } = healthState
     return { height: programSize?.height, isReduced }

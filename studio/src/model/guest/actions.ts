@@ -19,6 +19,8 @@ export function setGuestDescription(description: string): void {
   remember({ description })
 }
 
+/** So long a guest who leaves waits for the server at most. */
+const LEAVE_MS = 1_000
 /** How often a guest who has pressed *Join* is let in where no place was free. */
 const PLACE_MS = 5_000
 
@@ -33,6 +35,7 @@ export async function join(): ActionOutcome {
   stopWaiting()
   guestState.isJoining = true
   try {
+    if (await wouldBeOnAir()) return null
     const contribution = await takeSlot()
     guestState.joinFailure = null
     await goBackstage(contribution)
@@ -47,6 +50,16 @@ export async function join(): ActionOutcome {
   } finally {
     guestState.isJoining = false
   }
+}
+
+/** Whether joining puts the guest on air, which the page has not said so far: it does now, and the guest presses again. */
+async function wouldBeOnAir(): Promise<boolean> {
+  const { welcome, invitationId } = guestState
+  if (!welcome || welcome.joinsOnAir) return false
+  const params = { invitationId: invitationId ?? '' }
+  const { joinsOnAir } = await guestServices().api.call('welcomeInvitee', { params })
+  welcome.joinsOnAir = joinsOnAir
+  return joinsOnAir
 }
 
 /** Waits no longer for a place. */
@@ -90,12 +103,15 @@ function isFull(failure: ActionFailure | null): boolean {
 /** Gives the slot back and says goodbye (GAP-062). */
 export async function leave(): Promise<void> {
   const { contribution } = guestState
-  farewell('left')
-  if (!contribution) return
-  const params = { id: contribution.id }
-  await guestServices()
-    .api.call('unassignContribution', { params })
-    .catch(() => undefined)
+  const { api, clock } = guestServices()
+  if (contribution) {
+    // Before the connection ends: else the director reads of a lost signal.
+    const told = api
+      .call('unassignContribution', { params: { id: contribution.id } })
+      .catch(() => undefined)
+    await Promise.race([told, new Promise<void>((resolve) => void clock.after(LEAVE_MS, resolve))])
+  }
+  if (guestState.phase === 'backstage') farewell('left')
 }
 
 /** From the goodbye to the check. */

@@ -44,8 +44,8 @@ export async function startDevices(former: Choice = {}): ActionOutcome {
 
 /** Takes up what was chosen before a reload. */
 export function recallDevices(): void {
-  const { cameraId, microphoneId, noiseSuppression } = recall()
-  Object.assign(guestMedia, { cameraId, microphoneId, noiseSuppression })
+  const { cameraId, microphoneId, noiseSuppression, isMuted, isVideoOff } = recall()
+  Object.assign(guestMedia, { cameraId, microphoneId, noiseSuppression, isMuted, isVideoOff })
 }
 
 /** Changes the camera; null is none, which is refused while there is no microphone either (GAP-086). */
@@ -76,12 +76,14 @@ export async function setNoiseSuppression(isOn: boolean): ActionOutcome {
 /** Holds the sound back, or lets it through. */
 export function setMuted(isMuted: boolean): void {
   guestMedia.isMuted = isMuted
+  remember({ isMuted })
   for (const track of guestMedia.stream?.getAudioTracks() ?? []) track.enabled = !isMuted
 }
 
 /** Holds the picture back, or shows it. */
 export function setVideoOff(isVideoOff: boolean): void {
   Object.assign(guestMedia, { isVideoOff, isVideoDropped: false })
+  remember({ isVideoOff })
   enableVideo()
 }
 

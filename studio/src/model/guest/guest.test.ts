@@ -23,6 +23,7 @@ import { join, joinAgain, leave, setGuestDescription, setGuestName } from './act
 import {
   chooseCamera,
   chooseMicrophone,
+  setMuted,
   setVideoOff,
   shareScreen,
   unshareScreen,
@@ -235,6 +236,20 @@ describe('the way of a guest (CORE-ATH-003, CORE-CCT-004 to CORE-CCT-006)', () =
     expect(kinds()).toEqual(['video', 'audio'])
   })
 
+  it('opens after a reload neither camera nor microphone that were switched off', async () => {
+    await goBackstage()
+    setMuted(true)
+    setVideoOff(true)
+    stop()
+    fakes.handlers.welcomeInvitee = () => welcome(slot)
+    visit()
+    await settle()
+    await settle()
+    expect(guestState.phase).toBe('backstage')
+    expect(guestMedia).toMatchObject({ isMuted: true, isVideoOff: true })
+    expect(guestMedia.stream?.getTracks().map(({ enabled }) => enabled)).toEqual([false, false])
+  })
+
   it.each([
     [refused(404, 'not_found'), 'unknown'],
     [refused(410, 'link_expired'), 'expired'],
@@ -314,6 +329,21 @@ describe('the way of a guest (CORE-ATH-003, CORE-CCT-004 to CORE-CCT-006)', () =
     await fakes.clock.advance(5_000)
     await settle()
     expect(guestState).toMatchObject({ phase: 'backstage', joinFailure: null })
+  })
+})
+
+describe('a guest who would be on air at once', () => {
+  it('reads so before, and presses again', async () => {
+    visit()
+    await settle()
+    fakes.handlers.welcomeInvitee = () => ({ ...welcome(), joinsOnAir: true })
+    setGuestName('Bo')
+    expect(await join()).toBeNull()
+    expect(guestState).toMatchObject({ phase: 'check', welcome: { joinsOnAir: true } })
+    expect(named('takeContribution')).toEqual([])
+    await join()
+    await settle()
+    expect(guestState.phase).toBe('backstage')
   })
 })
 
@@ -579,7 +609,7 @@ describe('what a guest hears', () => {
     tell({ ...onAir, paused: true })
     expect(air()).toBe('paused')
     tell({ ...onAir, programConnected: false })
-    expect(air()).toBe('paused')
+    expect(air()).toBe('interrupted')
     tell(onAir)
     guestState.link.status = 'lost'
     expect(air()).toBe('unsure')

@@ -10,6 +10,9 @@ const memorySchema = z.object({
   cameraId: z.string().nullable().catch('default'),
   microphoneId: z.string().nullable().catch('default'),
   noiseSuppression: z.boolean().catch(true),
+  /** A reload must not open what was closed. */
+  isMuted: z.boolean().catch(false),
+  isVideoOff: z.boolean().catch(false),
   /** Null where nobody has chosen: an invitation may ask for two cameras. */
   isDual: z.boolean().nullable().catch(null),
   secondCameraId: z.string().nullable().catch(null),

@@ -3,10 +3,18 @@ import type { GuestMedia } from './media-store.ts'
 import type { GuestState } from './store.ts'
 
 /**
- * Where a guest is: viewers get him; they have the slate instead; nobody here knows, as the link is lost; the scene
+ * Where a guest is: viewers get him; they have the slate as long as the director wants, or until the program arrives
+ * again; nobody here knows, as the link is lost; the scene
  * has him but nothing of him is sent; the program has him but is not live; or neither.
  */
-export type GuestAir = 'on_air' | 'paused' | 'unsure' | 'silent' | 'shown' | 'off_air'
+export type GuestAir =
+  | 'on_air'
+  | 'paused'
+  | 'interrupted'
+  | 'unsure'
+  | 'silent'
+  | 'shown'
+  | 'off_air'
 
 type Live = NonNullable<GuestState['live']>
 
@@ -68,7 +76,8 @@ export function selectAir(facts: GuestAirFacts, sends: GuestSends): GuestAir {
   if (!contribution || !live || !isInScene(contribution, live)) return 'off_air'
   if (live.status !== 'started' || live.step !== 'on_air') return 'shown'
   if (link.status === 'lost') return 'unsure'
-  if (live.paused || !live.programConnected) return 'paused'
+  if (live.paused) return 'paused'
+  if (!live.programConnected) return 'interrupted'
   const { isSeen, isHeard } = selectReach(facts, sends)
   return sending.status === 'connected' && (isSeen || isHeard) ? 'on_air' : 'silent'
 }
