@@ -39,6 +39,8 @@ export const contributionSchema = z.object({
   recording: contributionRecordingSchema.nullable().default(null),
   /** Added: nobody hears it, in whatever scene (GAP-189). */
   isMuted: z.boolean().default(false),
+  /** Added: its guest has switched the microphone off. */
+  isSelfMuted: z.boolean().default(false),
   /** Added: how loud it is in every scene, 0 to 100, on top of what each scene says (GAP-189). */
   volume: slotVolumeSchema.default(100),
   imageUrl: z.string().nullable().default(null),

@@ -51,6 +51,8 @@ export const updateContribution = endpoint({
       isMuted: z.boolean({ error: 'isMuted must be a boolean' }).optional(),
       /** Likewise. */
       volume: slotVolumeSchema.optional(),
+      /** Guests only: they have switched their microphone off, which still sends silence. */
+      isSelfMuted: z.boolean({ error: 'isSelfMuted must be a boolean' }).optional(),
     })
     .refine((body) => Object.values(body).some((value) => value !== undefined), {
       error: 'No items to update',

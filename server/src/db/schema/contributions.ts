@@ -44,6 +44,7 @@ export const contributions = pgTable(
     quality: integer().notNull().default(0),
     isRecorded: boolean('is_recorded').notNull().default(false),
     isMuted: boolean('is_muted').notNull().default(false),
+    isSelfMuted: boolean('is_self_muted').notNull().default(false),
     volume: doublePrecision().notNull().default(100),
     pullProtocol: text('pull_protocol').$type<PullProtocol>(),
     pullServerUrl: text('pull_server_url'),

@@ -241,6 +241,7 @@ export function aContribution(eventId: string, index: number): ContributionRecor
     quality: 0,
     isRecorded: false,
     isMuted: false,
+    isSelfMuted: false,
     volume: 100,
     pullProtocol: null,
     pullServerUrl: null,

@@ -55,6 +55,7 @@ export interface ContributionChanges {
   readonly isRecorded?: boolean | undefined
   readonly isMuted?: boolean | undefined
   readonly volume?: number | undefined
+  readonly isSelfMuted?: boolean | undefined
 }
 
 /** Shows, names and frees the slots of events, for directors and for who holds them (GAP-062, GAP-071). */
@@ -84,6 +85,9 @@ export class ContributionService {
     }
     if (caller.kind !== 'user' && isSound) {
       throw new ProtocolError('forbidden', 'Only the director says what is heard')
+    }
+    if (caller.kind === 'user' && changes.isSelfMuted !== undefined) {
+      throw new ProtocolError('forbidden', 'Only guests switch their microphones off')
     }
     if (isSound && event.audioLockEncoder) {
       throw new ProtocolError('audio_locked')

@@ -68,7 +68,8 @@ export function presentContribution(
   { latencyMs, videoConfig, rights, pushAddresses, recorded, images }: ContributionContext,
 ): Contribution {
   const { id, index, kind, name, description, source, status, actualSource, quality } = contribution
-  const { hasAudio, hasVideo, width, height, isRecorded, isMuted, volume } = contribution
+  const { hasAudio, hasVideo, width, height, isRecorded, isMuted, isSelfMuted, volume } =
+    contribution
   const isRunning = status === 'started'
   const image = images.find((candidate) => candidate.index === index)
   return {
@@ -87,6 +88,7 @@ export function presentContribution(
     height,
     isRecorded,
     isMuted,
+    isSelfMuted,
     volume,
     recording: recorded.of(id),
     assigned: isAssigned(contribution),

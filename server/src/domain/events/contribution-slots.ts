@@ -5,7 +5,7 @@ import type { ContributionRecord } from '../ports/records.ts'
 export const CONTRIBUTION_SLOTS = 10
 
 /** How loud a slot is for whoever comes into it: open, at full volume (GAP-189). */
-export const DEFAULT_SOUND = { isMuted: false, volume: 100 } as const
+export const DEFAULT_SOUND = { isMuted: false, isSelfMuted: false, volume: 100 } as const
 
 /** The slots of a new event: the host's camera, the screen beside it, and free ones. */
 export function createContributionSlots(eventId: string, createId: CreateId): ContributionRecord[] {

@@ -134,6 +134,8 @@ export interface ContributionRecord {
   readonly isRecorded: boolean
   /** Nobody hears it, in whatever scene (GAP-189). */
   readonly isMuted: boolean
+  /** Its guest has switched the microphone off. */
+  readonly isSelfMuted: boolean
   /** 0 to 100, on top of what each scene says (GAP-189). */
   readonly volume: number
   readonly pullProtocol: PullProtocol | null

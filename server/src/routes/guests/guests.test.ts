@@ -123,6 +123,19 @@ describe('guests', () => {
     })
   })
 
+  it('lets guests alone say that their microphone is off (GAP-189)', async () => {
+    const { visitor, invitationId } = await guest()
+    const { id } = await take(visitor, invitationId)
+    const call = { params: { id }, body: { isSelfMuted: true } }
+    expect(await visitor.api.call('updateContribution', call)).toMatchObject({ isSelfMuted: true })
+    expect(await refusal(owner.api.call('updateContribution', call))).toMatchObject({
+      code: 'forbidden',
+    })
+    await visitor.api.call('unassignContribution', { params: { id } })
+    const studio = await owner.api.call('getEventStudio', { params: { id: event.id } })
+    expect(studio.contributions.find((slot) => slot.id === id)?.isSelfMuted).toBe(false)
+  })
+
   it('gives a guest a slot, the same when he asks again, and tells the directors (CORE-CCT-005, CORE-RTM-005)', async () => {
     using director = await owner.connect()
     const { visitor, invitationId } = await guest()

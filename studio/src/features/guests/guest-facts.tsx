@@ -29,6 +29,7 @@ export function GuestFacts({ row }: { row: SlotRow }) {
           </span>
         )}
         {isSoundOnly ? <span>{t('soundOnly')}</span> : null}
+        {row.own === null && row.slot.isSelfMuted ? <span>{t('selfMuted')}</span> : null}
         {isDeaf ? <span>{t('hearsNothing')}</span> : null}
       </p>
       {row.own ? null : <WayHere row={row} />}

@@ -1,11 +1,15 @@
-import { Link2 } from 'lucide-react'
+import { Link2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSnapshot } from 'valtio'
+import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { useFailureWords } from '../../components/failure-words.ts'
+import { useStoreValue } from '../../components/use-store-value.ts'
+import { isSlotInProgram } from '../../model/contributions/slot-tally.ts'
 import { ANY_SLOT, invite } from '../../model/invitations/actions.ts'
 import { invitationsState } from '../../model/invitations/store.ts'
+import { scenesState } from '../../model/scenes/store.ts'
 import { InviteByMail } from './invite-by-mail.tsx'
 import { LinkCard } from './link-card.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
@@ -24,12 +28,24 @@ export interface InviteViewProps {
 /** Ways to invite somebody: a link, its picture, a letter; and who is invited already. */
 export function InviteView({ row, rows, onClose }: InviteViewProps) {
   const t = useTranslations('guests')
+  const isInProgram = useStoreValue(
+    scenesState,
+    (scenes) => row !== null && isSlotInProgram(scenes, row.slot.index),
+  )
   return (
     <ViewFrame
       title={row ? t('inviteTitle', { name: row.name }) : t('inviteTitleAny')}
       hint={t(row ? 'inviteHintSlot' : 'inviteHint')}
       onClose={onClose}
     >
+      {isInProgram ? (
+        <Banner
+          look="warn"
+          slim
+          icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />}
+          title={t('inviteOnAir')}
+        />
+      ) : null}
       <InviteByLink slotId={row?.slot.id ?? null} />
       <InviteByMail slotId={row?.slot.id ?? null} />
       <OpenInvitations rows={rows} />

@@ -15,7 +15,7 @@ export const fixKinds = [
 ] as const
 export type FixKind = (typeof fixKinds)[number]
 
-/** What can be done about a warning at once; null where only waiting helps. */
+/** What can be done about a warning at once; null where only waiting or asking helps. */
 export function fixOf({
   reason,
   element,
@@ -34,6 +34,7 @@ export function fixOf({
     case 'loadFailed':
       return 'retry'
     case 'loading':
+    case 'selfMuted':
       return null
     case 'clipEnding':
     case 'clipEnded':

@@ -18,6 +18,8 @@ export type WarningReason =
   | 'sourceOff'
   | 'muted'
   | 'mutedEverywhere'
+  /** A guest has switched their microphone off. */
+  | 'selfMuted'
   | 'mutedInScene'
   /** A person whom the scene on air mutes is heard in this one. */
   | 'opensMicrophone'
@@ -92,6 +94,7 @@ function contributionReason(
   if (isOn && local.hasAudio && local.isMuted) return because('muted')
   const slot = contributions.slots.find((candidate) => candidate.index === index)
   if (slot?.isMuted) return because('mutedEverywhere')
+  if (slot?.isSelfMuted) return because('selfMuted')
   const isMutedHere = audioElements.some(
     ({ content, muted }) =>
       muted && content.kind === 'contribution' && content.contributionIndex === index,

@@ -5,6 +5,7 @@ import { anEvent, aScene } from '../../testing/event-fixture.ts'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { settle } from '../../testing/test-clock.ts'
 import { setSlotSound } from '../audio/slot-sound.ts'
+import { contributionsState } from '../contributions/store.ts'
 import { scenesState } from '../scenes/store.ts'
 import { takeScene } from '../scenes/take-actions.ts'
 import { fixWarning } from './fix-warning.ts'
@@ -58,5 +59,12 @@ describe('a cut to a scene that opens a microphone (GAP-189)', () => {
     expect(warnings('s1')).toEqual([])
     const scene = scenesState.scenes.find(({ id }) => id === 's1')
     expect(scene?.audioElements[0]?.muted).toBe(true)
+  })
+
+  it('is none while the person keeps the own microphone off', async () => {
+    const [slot] = contributionsState.slots
+    if (slot) slot.isSelfMuted = true
+    await look()
+    expect(warnings('s1')).not.toContain('opensMicrophone Mei')
   })
 })

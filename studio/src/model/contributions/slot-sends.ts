@@ -23,5 +23,5 @@ export function slotSends(
   }
   const slot = slots.find((candidate) => candidate.index === index)
   if (slot?.status !== 'started') return NOTHING
-  return { picture: slot.hasVideo, sound: slot.hasAudio }
+  return { picture: slot.hasVideo, sound: slot.hasAudio && !slot.isSelfMuted }
 }

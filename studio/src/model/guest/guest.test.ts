@@ -347,6 +347,27 @@ describe('a guest who would be on air at once', () => {
   })
 })
 
+describe('a guest who switches the microphone off', () => {
+  it('is known to be by the server, also after it could not be told', async () => {
+    await goBackstage()
+    fakes.handlers.updateContribution = () => {
+      throw refused(0, 'no_response')
+    }
+    setMuted(true)
+    await settle()
+    fakes.handlers.updateContribution = ({ body }) => ({ ...slot, ...(body as object) })
+    await fakes.clock.advance(3_000)
+    expect(guestState.contribution?.isSelfMuted).toBe(true)
+    setMuted(false)
+    await settle()
+    expect(named('updateContribution').map(({ input }) => input.body)).toEqual([
+      { isSelfMuted: true },
+      { isSelfMuted: true },
+      { isSelfMuted: false },
+    ])
+  })
+})
+
 describe('the goodbye', () => {
   it('frees the slot of who leaves, and lets him come again (GAP-062)', async () => {
     await goBackstage()

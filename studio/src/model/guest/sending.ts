@@ -11,6 +11,8 @@ import { guestState } from './store.ts'
 /** When a picture that was given up is tried again; longer each time that it is given up again soon. */
 const RETURN_MS = 20_000
 const MOST_RETURN_MS = 160_000
+/** What the server was not told is told again after so long. */
+const TELL_AGAIN_MS = 3_000
 
 /** What was sent last, so that only changes are told. */
 let sent = { tracks: [] as readonly MediaStreamTrack[], target: '' }
@@ -23,6 +25,7 @@ export function watchSending(): () => void {
   const stops = [
     subscribe(guestMedia, syncSending),
     subscribe(guestState, syncSending),
+    watchOwnMute(),
     publisher.onStatus((status) => {
       guestState.sending = status
     }),
@@ -34,6 +37,34 @@ export function watchSending(): () => void {
   return () => {
     for (const stop of stops) stop()
     effort.stop()
+  }
+}
+
+/** Tells the server whether the microphone is off: it sends silence, which nobody tells from a person who listens. */
+function watchOwnMute(): () => void {
+  const { api, clock } = guestServices()
+  let isTelling = false
+  let cancel: (() => void) | undefined
+
+  async function tell(): Promise<void> {
+    const { phase, contribution } = guestState
+    const { isMuted } = guestMedia
+    if (phase !== 'backstage' || !contribution || isTelling) return
+    if (contribution.isSelfMuted === isMuted) return
+    isTelling = true
+    const { id } = contribution
+    const body = { isSelfMuted: isMuted }
+    const answer = await api.call('updateContribution', { params: { id }, body }).catch(() => null)
+    isTelling = false
+    if (guestState.contribution?.id !== id) return
+    if (answer) guestState.contribution = answer
+    else cancel = clock.after(TELL_AGAIN_MS, () => void tell())
+  }
+
+  const stops = [guestMedia, guestState].map((state) => subscribe(state, () => void tell()))
+  return () => {
+    for (const stop of stops) stop()
+    cancel?.()
   }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "contributions" ADD COLUMN "is_self_muted" boolean DEFAULT false NOT NULL;
