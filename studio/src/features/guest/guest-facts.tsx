@@ -41,7 +41,7 @@ export function GuestFacts({ air }: { air: GuestAir }) {
         name={t('viewersGetYou')}
         answer={t(air === 'on_air' ? reachWords(reach) : ANSWERS[air])}
       >
-        {air === 'on_air' || air === 'unsure' ? null : t('onlyDirector')}
+        {air === 'on_air' || air === 'unsure' || air === 'silent' ? null : t('onlyDirector')}
       </Fact>
       <Connection />
       <Fact
