@@ -101,10 +101,17 @@ export function programSizeChanged(size: ProgramSize | null): void {
 function sizeOnAir(orientation: Orientation): ProgramSize | null {
   const { event, status } = eventState
   if (!event || !isLiveInProgress(status)) return null
-  const text = services().localStore.get(SIZE_KEY)
-  const kept = keptSizeSchema.safeParse(JSON.parse(text ?? 'null')).data
+  const kept = keptSize()
   if (kept?.eventId !== event.id || isPortrait(kept) !== (orientation === 'portrait')) return null
   return { width: kept.width, height: kept.height, frameRate: kept.frameRate }
+}
+
+function keptSize(): z.infer<typeof keptSizeSchema> | null {
+  try {
+    return keptSizeSchema.parse(JSON.parse(services().localStore.get(SIZE_KEY) ?? 'null'))
+  } catch {
+    return null
+  }
 }
 
 /** The elements of an overlay that the event has for its scenes, as plain values. */

@@ -79,6 +79,10 @@ async function takeNextPlace(): Promise<void> {
   if (guestState.phase !== 'check' || guestState.isJoining || !isFull(guestState.joinFailure))
     return
   try {
+    if (await wouldBeOnAir()) {
+      guestState.joinFailure = null
+      return
+    }
     const contribution = await takeSlot()
     if (!isServing(made)) return
     guestState.joinFailure = null

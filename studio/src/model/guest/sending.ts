@@ -43,25 +43,38 @@ export function watchSending(): () => void {
 /** Tells the server whether the microphone is off: it sends silence, which nobody tells from a person who listens. */
 function watchOwnMute(): () => void {
   const { api, clock } = guestServices()
-  let isTelling = false
+  /** What the server was told last, of which slot; empty while the guest has none. */
+  let told = ''
   let cancel: (() => void) | undefined
 
-  async function tell(): Promise<void> {
+  function check(): void {
     const { phase, contribution } = guestState
+    if (phase !== 'backstage' || !contribution) {
+      told = ''
+      return
+    }
+    const { id, isSelfMuted } = contribution
     const { isMuted } = guestMedia
-    if (phase !== 'backstage' || !contribution || isTelling) return
-    if (contribution.isSelfMuted === isMuted) return
-    isTelling = true
-    const { id } = contribution
-    const body = { isSelfMuted: isMuted }
-    const answer = await api.call('updateContribution', { params: { id }, body }).catch(() => null)
-    isTelling = false
-    if (guestState.contribution?.id !== id) return
-    if (answer) guestState.contribution = answer
-    else cancel = clock.after(TELL_AGAIN_MS, () => void tell())
+    const now = `${id} ${isMuted}`
+    if (now === told || (told === '' && isSelfMuted === isMuted) || cancel) return
+    told = now
+    void tell(id, isMuted)
   }
 
-  const stops = [guestMedia, guestState].map((state) => subscribe(state, () => void tell()))
+  async function tell(id: string, isSelfMuted: boolean): Promise<void> {
+    try {
+      await api.call('updateContribution', { params: { id }, body: { isSelfMuted } })
+    } catch {
+      told = ''
+      cancel?.()
+      cancel = clock.after(TELL_AGAIN_MS, () => {
+        cancel = undefined
+        check()
+      })
+    }
+  }
+
+  const stops = [guestMedia, guestState].map((state) => subscribe(state, check))
   return () => {
     for (const stop of stops) stop()
     cancel?.()
