@@ -58,7 +58,7 @@ describe('guards', () => {
   it('send visitors to the sign-in page, which brings them back', async () => {
     expect(await redirectOf(requireUser(here))).toEqual({
       to: '/auth/',
-      search: { next: '/events?page=2' },
+      search: { mode: 'login', next: '/events?page=2' },
     })
   })
 

@@ -13,7 +13,7 @@ export interface GuardContext {
 export async function requireUser({ location }: GuardContext): Promise<void> {
   await sessionKnown()
   if (sessionState.status === 'identified') return
-  throw redirect({ to: '/auth/', search: { next: location.href } })
+  throw redirect({ to: '/auth/', search: { mode: 'login', next: location.href } })
 }
 
 /** Lets in whoever is logged in, once the services of a show are there: devices and uploads are theirs. */

@@ -24,7 +24,7 @@ export function DeepLinkRoute() {
       <DeepLinkPage
         secret={secret}
         isIdentified={status === 'identified'}
-        onLogIn={() => void navigate({ to: '/auth/', search: { next } })}
+        onLogIn={() => void navigate({ to: '/auth/', search: { mode: 'login', next } })}
         onRefused={goHome}
         onAccepted={open}
       />
