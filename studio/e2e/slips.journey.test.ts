@@ -57,7 +57,7 @@ describe('slips on air', () => {
 
   it('Back stays at the console (T4)', async () => {
     await director.page.evaluate(() => history.back())
-    await director.reads('Back stays in the console')
+    await director.reads('Back is turned off here')
     expect(await path()).toBe('/studio/mixer')
     expect(await director.sees('button', 'Pause')).toBe(true)
     await director.click('link', 'Home')

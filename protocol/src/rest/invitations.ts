@@ -59,6 +59,8 @@ export const welcomeInvitee = endpoint({
   guests: ['invitee', 'contributor'],
   subject: 'invitation',
   params: z.object({ invitationId: idOf('invitationId') }),
+  /** The name under which the guest would join: whoever comes back by the same link finds their slot by it. */
+  query: z.object({ name: nameField('name').optional() }),
   status: 200,
   response: z.object({
     eventStatus: eventStatusSchema,
@@ -77,7 +79,7 @@ export const welcomeInvitee = endpoint({
     eventDescription: z.string(),
     fieldDisplayed: fieldDisplayedSchema,
     contribution: contributionSchema.nullable(),
-    /** The only free slot is in what is on air: who joins is seen and heard at once. */
+    /** The slot that the guest would get is in what is on air: viewers have them as soon as they join. */
     joinsOnAir: z.boolean().default(false),
   }),
   errors: ['not_found', 'event_stopped'],

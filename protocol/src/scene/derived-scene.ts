@@ -67,15 +67,13 @@ export function peopleOnAir({
   visualElements,
   audioElements,
 }: Immutable<Pick<Elements, 'visualElements' | 'audioElements'>>): PeopleOnAir {
-  const shown = visualElements.filter(({ hidden }) => !hidden)
-  const visible = shown
-    .filter(({ opacity }) => opacity > 0)
-    .flatMap(({ content, overlays }) => [
-      content,
-      ...overlays
-        .filter((caption) => !caption.hidden && caption.opacity > 0)
-        .map((caption) => caption.content),
-    ])
+  const shown = visualElements.filter(({ hidden, opacity }) => !hidden && opacity > 0)
+  const visible = shown.flatMap(({ content, overlays }) => [
+    content,
+    ...overlays
+      .filter((caption) => !caption.hidden && caption.opacity > 0)
+      .map((caption) => caption.content),
+  ])
   const mixed = audioElements.flatMap(({ content }) => slotsOf([content]))
   const heard = audioElements.filter(({ muted, volume }) => !muted && volume > 0)
   return {

@@ -17,7 +17,7 @@ import { firstFree, offeredSlots } from '../contributions/slot-choice.ts'
 import { DEFAULT_SOUND } from '../events/contribution-slots.ts'
 import { eventAddresses } from '../events/event-addresses.ts'
 import type { Caller, Guest } from '../identity/principal.ts'
-import { liveContributionsOf } from '../live/live-state.ts'
+import { liveContributionsOf, peopleOnAirOf } from '../live/live-state.ts'
 import type { StreamSessions } from '../live/stream-sessions.ts'
 import type { InvitationRecord } from '../ports/identity-records.ts'
 import type { ContributionRecord, EventRecord } from '../ports/records.ts'
@@ -60,7 +60,7 @@ export class InviteeService {
   async welcome(
     caller: Caller,
     invitationId: string,
-    origin: string,
+    { origin, name }: { readonly origin: string; readonly name?: string | undefined },
   ): Promise<EndpointResponse<typeof calls.welcomeInvitee>> {
     const { store } = this.#deps
     const { event, invitation } = await this.#require(store, caller, invitationId)
@@ -82,18 +82,24 @@ export class InviteeService {
       eventDescription: event.description,
       fieldDisplayed: event.fieldDisplayed,
       contribution: held ? presentContribution(held, context) : null,
-      joinsOnAir: held ? false : await this.#joinsOnAir(event, invitation),
+      joinsOnAir: held ? false : await this.#joinsOnAir(event, invitation, name),
     }
   }
 
-  /** Whether a guest who took a slot now would be on air with it at once. */
-  async #joinsOnAir(event: EventRecord, invitation: InvitationRecord): Promise<boolean> {
-    const onAir = slotsOnAir(event)
-    if (onAir.length === 0) return false
-    const slots = await this.#deps.store.contributions.listOf(event.id)
-    const offered = offeredSlots(slots, invitation.contributions, 'primary')
-    const slot = firstFree(offered, onAir)
-    return slot !== undefined && onAir.includes(slot.index)
+  /** Whether viewers would have a guest who took a slot now; those who offer no place for a camera give one beside them. */
+  async #joinsOnAir(
+    event: EventRecord,
+    invitation: InvitationRecord,
+    name: string | undefined,
+  ): Promise<boolean> {
+    if (event.status !== 'live_on_air' || event.paused) return false
+    const { seen, heard } = peopleOnAirOf(event)
+    for (const kind of ['primary', 'secondary'] as const) {
+      const wish = { event, invitation, guestSessionId: null, draft: { kind, name } }
+      const choice = await this.#chooseSlot(this.#deps.store, wish)
+      if (choice) return [...seen, ...heard].includes(choice.slot.index)
+    }
+    return false
   }
 
   /**
@@ -134,14 +140,14 @@ export class InviteeService {
     wish: {
       readonly event: EventRecord
       readonly invitation: InvitationRecord
-      readonly guestSessionId: string
-      readonly draft: GuestDraft
+      readonly guestSessionId: string | null
+      readonly draft: Pick<GuestDraft, 'kind'> & { readonly name?: string | undefined }
     },
   ): Promise<{ readonly slot: ContributionRecord; readonly isAnother: boolean } | undefined> {
     const { event, invitation, guestSessionId, draft } = wish
     const slots = await within.contributions.listOf(event.id)
     const held = slots.find((slot) => slot.guestSessionId === guestSessionId)
-    if (held) return { slot: held, isAnother: false }
+    if (guestSessionId !== null && held) return { slot: held, isAnother: false }
     const offered = offeredSlots(slots, invitation.contributions, draft.kind)
     const left = await this.#leftSlots(within, invitation, offered)
     const own = left.find(({ slot, isOwn }) => isOwn && slot.name === draft.name)

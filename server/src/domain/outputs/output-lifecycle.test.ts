@@ -62,8 +62,12 @@ describe('steps of an output (CORE-OUS-001 to CORE-OUS-006, CORE-OUS-010)', () =
     })
     expect(stepOutput(running, { status: 'retrying' }, now)).toMatchObject({ runningSince: null })
     // Ready before the show, it runs from when that is on air.
-    const held = { ...running, statusAt: new Date('2025-12-31T23:59:59.900Z') }
+    const aMomentAgo = new Date('2025-12-31T23:59:59.900Z')
+    const held = { ...running, statusAt: aMomentAgo, runningSince: aMomentAgo }
     expect(stepOutput(held, { status: 'paused' }, before)).toMatchObject({ runningSince: null })
+    // Resumed and paused at once, it has run before.
+    const resumed = { ...running, statusAt: aMomentAgo }
+    expect(stepOutput(resumed, { status: 'paused' }, before)).toMatchObject({ runningSince: since })
     const ready = { ...output('paused'), runningSince: null }
     expect(stepOutput(ready, { status: 'started' }, now)).toMatchObject({ runningSince: now })
   })

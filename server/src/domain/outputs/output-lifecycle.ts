@@ -44,7 +44,8 @@ function runningSinceAfter(
 ): Date | null {
   if (next !== 'started' && next !== 'paused') return null
   // One that was started for a show not yet on air is paused at once: it has not run.
-  const isHeld = status === 'started' && now.getTime() - statusAt.getTime() < HELD_MS
+  const isFirst = runningSince?.getTime() === statusAt.getTime()
+  const isHeld = isFirst && now.getTime() - statusAt.getTime() < HELD_MS
   if (next === 'paused') return isHeld ? null : runningSince
   if (status === 'started') return runningSince
   if (status !== 'paused' || runningSince === null) return now

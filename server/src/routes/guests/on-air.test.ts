@@ -77,15 +77,30 @@ describe('what a guest hears of the show', () => {
     await toAir({
       operations: [{ operation: 'append_element_video', item: { kind: 'contribution', content } }],
     })
-    const joinsOnAir = async (contributions: { id: string; kind: 'primary' }[]) => {
+    const arrive = async (contributions: { id: string; kind: 'primary' }[]) => {
       const body = { contributions }
       const invitation = await owner.api.call('invite', { params: { id: event.id }, body })
-      const visitor = await server.follow(invitation.link ?? '')
-      const params = { invitationId: invitation.id }
-      return (await visitor.api.call('welcomeInvitee', { params })).joinsOnAir
+      const { link = '', id: invitationId } = invitation
+      return { link, invitationId, visitor: await server.follow(link) }
     }
-    expect(await joinsOnAir([{ id: slot?.id ?? '', kind: 'primary' }])).toBe(true)
-    expect(await joinsOnAir([])).toBe(false)
+    type Arrival = Awaited<ReturnType<typeof arrive>>
+    const joinsOnAir = async ({ visitor, invitationId }: Arrival, name?: string) => {
+      const call = { params: { invitationId }, query: { name } }
+      return (await visitor.api.call('welcomeInvitee', call)).joinsOnAir
+    }
+    const named = await arrive([{ id: slot?.id ?? '', kind: 'primary' }])
+    expect(await joinsOnAir(named)).toBe(true)
+    expect(await joinsOnAir(await arrive([]))).toBe(false)
+    // Whose browser has died comes back by the same link, under the same name, to the same slot.
+    const params = { id: named.invitationId }
+    await named.visitor.api.call('takeContribution', {
+      params,
+      body: { kind: 'primary', name: 'Bo' },
+    })
+    const back = { ...named, visitor: await server.follow(named.link) }
+    expect(await joinsOnAir(back, 'Bo')).toBe(true)
+    await owner.api.call('pauseLive', { apiUrl: event.apiUrl })
+    expect(await joinsOnAir(back, 'Bo')).toBe(false)
   })
 
   it('is that the event is over, where that is why a link ended (CORE-CTS-020)', async () => {

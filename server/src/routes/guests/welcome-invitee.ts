@@ -7,7 +7,7 @@ export function welcomeInviteeRoute({
 }: {
   readonly invitees: InviteeService
 }): Implementation<'welcomeInvitee'> {
-  return implement('welcomeInvitee', async ({ params, user, origin }) => {
-    return invitees.welcome(user, params.invitationId, origin)
+  return implement('welcomeInvitee', async ({ params, query, user, origin }) => {
+    return invitees.welcome(user, params.invitationId, { origin, ...query })
   })
 }

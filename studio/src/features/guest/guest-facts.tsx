@@ -32,7 +32,10 @@ export function GuestFacts({ air }: { air: GuestAir }) {
   const t = useTranslations('guest')
   const guest = useSnapshot(guestState)
   const { isReturnAudible, hearing } = guest
-  const reach = selectReach(guest, selectSends(useSnapshot(guestMedia)))
+  const sends = selectSends(useSnapshot(guestMedia))
+  const reach = selectReach(guest, sends)
+  const reachesDirector =
+    (sends.picture || sends.sound) && guest.sending.status === 'connected' && !isOnAir(air)
   const isHearing = isReturnAudible && hearing.status === 'connected'
   return (
     <dl className={styles['facts']}>
@@ -41,7 +44,7 @@ export function GuestFacts({ air }: { air: GuestAir }) {
         name={t('viewersGetYou')}
         answer={t(air === 'on_air' ? reachWords(reach) : ANSWERS[air])}
       >
-        {air === 'on_air' || air === 'unsure' || air === 'silent' ? null : t('onlyDirector')}
+        {reachesDirector ? t('onlyDirector') : null}
       </Fact>
       <Connection />
       <Fact
@@ -53,6 +56,11 @@ export function GuestFacts({ air }: { air: GuestAir }) {
       </Fact>
     </dl>
   )
+}
+
+/** Viewers have the guest, or may have. */
+function isOnAir(air: GuestAir): boolean {
+  return air === 'on_air' || air === 'unsure'
 }
 
 function reachWords({ isSeen, isHeard }: GuestReach) {

@@ -55,7 +55,7 @@ export function StageSign({ air }: { air: GuestAir }) {
     unsure: 'unsureHelp',
     silent: 'silentHelp',
     shown: 'shownHelp',
-    off_air: 'offAirHelp',
+    off_air: sends.picture || sends.sound ? 'offAirHelp' : 'nothingToSend',
   } as const
   return (
     <header className={styles['sign']} data-air={air}>

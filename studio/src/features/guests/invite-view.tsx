@@ -7,6 +7,8 @@ import { Button } from '../../components/button.tsx'
 import { useFailureWords } from '../../components/failure-words.ts'
 import { useStoreValue } from '../../components/use-store-value.ts'
 import { isSlotInProgram } from '../../model/contributions/slot-tally.ts'
+import { isAirLive } from '../../model/event/air-light.ts'
+import { eventState } from '../../model/event/store.ts'
 import { ANY_SLOT, invite } from '../../model/invitations/actions.ts'
 import { invitationsState } from '../../model/invitations/store.ts'
 import { scenesState } from '../../model/scenes/store.ts'
@@ -32,13 +34,14 @@ export function InviteView({ row, rows, onClose }: InviteViewProps) {
     scenesState,
     (scenes) => row !== null && isSlotInProgram(scenes, row.slot.index),
   )
+  const isAir = useStoreValue(eventState, isAirLive)
   return (
     <ViewFrame
       title={row ? t('inviteTitle', { name: row.name }) : t('inviteTitleAny')}
       hint={t(row ? 'inviteHintSlot' : 'inviteHint')}
       onClose={onClose}
     >
-      {isInProgram ? (
+      {isInProgram && isAir ? (
         <Banner
           look="warn"
           slim

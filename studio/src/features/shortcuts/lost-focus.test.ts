@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Commands } from '../../model/shortcuts/key-map.ts'
 import { shortcuts } from '../../model/shortcuts/key-map.ts'
 import { bindShortcuts } from './bind-shortcuts.ts'
+import { returnFocusAfterPress } from './return-focus.ts'
 
 let unbind: (() => void) | undefined
 
@@ -14,7 +15,7 @@ afterEach(() => {
 function openPage() {
   const cut = vi.fn()
   document.body.innerHTML =
-    '<section data-focus-home tabindex="-1" data-zone="control"><button>Go live</button></section>'
+    '<section data-focus-home tabindex="-1"><button>Go live</button></section>'
   unbind = bindShortcuts({
     target: window,
     commands: (): Commands => ({ cut }),
@@ -46,6 +47,20 @@ describe('a focused control that goes away', () => {
     expect(document.activeElement?.hasAttribute('data-focus-home')).toBe(true)
     pressSpace()
     expect(cut).not.toHaveBeenCalled()
+  })
+
+  it('has lost nothing where it let focus go before, as after a press with the pointer', async () => {
+    const { cut, button } = openPage()
+    const stopReturning = returnFocusAfterPress(document)
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    expect(document.activeElement).toBe(document.body)
+    await mutationsAreSeen()
+    button.remove()
+    await mutationsAreSeen()
+    expect(document.activeElement).toBe(document.body)
+    pressSpace()
+    expect(cut).toHaveBeenCalledOnce()
+    stopReturning()
   })
 
   it('takes a press of the next second with it, where no place is left', async () => {

@@ -44,7 +44,8 @@ export function stateWords(state: SpokenState, t: Words): string {
 
 function airWords({ phase, air, onAirMs }: SpokenState, t: Words): string {
   if (air === 'unsure') return t('stateUnsure')
-  if (phase === 'paused' || air === 'paused') return t('statePaused')
+  if (phase === 'paused') return t('statePaused')
+  if (air === 'paused') return t('stateSlate')
   if (phase !== 'on_air') return t('stateOffAir')
   return t('stateOnAir', { time: formatTimecode(onAirMs ?? 0) })
 }

@@ -75,7 +75,6 @@ export function StudioTopBar({ onSave, onEnd, onInvite }: StudioTopBarProps) {
           aria-label={t('broadcast')}
           tabIndex={-1}
           data-focus-home=""
-          data-zone="control"
         >
           <EventState />
         </section>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShow, type TestShow } from '../../testing/open-test-show.ts'
 import { settle } from '../../testing/test-clock.ts'
+import { selectAirLight } from '../event/air-light.ts'
 import { receiveLiveState } from '../event/apply-event.ts'
 import { eventState, NOT_LIVE } from '../event/store.ts'
 import { notificationsState } from '../notifications/store.ts'
@@ -41,5 +42,20 @@ describe('a program that stops arriving while every link is up', () => {
     await tell({ paused: true, programConnected: false })
     await clock.advance(20_000)
     expect(connectionState.stall).toBeNull()
+  })
+
+  it('claims no end of it while a link is lost, and no program', async () => {
+    const { clock } = show.fakes
+    show.fakes.emitPublisher({ status: 'connected' })
+    connectionState.control.status = 'open'
+    eventState.status = 'live_on_air'
+    receiveLiveState({ ...NOT_LIVE, status: 'started', step: 'on_air' })
+    await clock.advance(2_000)
+    expect(connectionState.stall).toMatchObject({ isOver: false })
+    connectionState.control.status = 'lost'
+    await settle()
+    expect(connectionState.stall).toBeNull()
+    expect(selectAirLight(eventState, connectionState)).toBe('unsure')
+    expect(notificationsState.log.map(({ messageId }) => messageId)).not.toContain('programStalled')
   })
 })

@@ -9,32 +9,28 @@ const GRACE_MS = 1_000
 /** Stalls of an overloaded computer come one after another: the warning stays between them. */
 const AFTERMATH_MS = 10_000
 
+/** Whether the program arrives at the server; unknown while a link is lost, or where none is expected. */
+type Arrival = 'arrives' | 'missing' | 'unknown'
+
 /**
  * Watches for a program that should arrive at the server and doesn't, so that viewers get the slate though nothing was
- * paused and no link is lost: an overloaded computer, or a slow connection. Keeps `connectionState.stall` and logs
- * how long viewers had the slate.
+ * paused and no link is lost: an overloaded computer, or a slow connection. Keeps `connectionState.stall`, and logs
+ * how long viewers had the slate once the program is back.
  */
 export function watchProgramStall(): () => void {
   const { clock } = services()
   let cancel: (() => void) | undefined
-  let isMissing = false
+  let arrival: Arrival = 'unknown'
 
   function check(): void {
-    const { phase, status, live } = eventState
-    const { control, program } = connectionState
-    const isExpected =
-      phase === 'open' &&
-      status === 'live_on_air' &&
-      !live.paused &&
-      control.status === 'open' &&
-      (program.status === 'connected' || program.status === 'taken')
-    const missing = isExpected && !live.programConnected
-    if (missing === isMissing) return
-    isMissing = missing
+    const now = arrivalNow()
+    if (now === arrival) return
+    arrival = now
     cancel?.()
     cancel = undefined
-    if (missing) begin(clock.now())
-    else end()
+    if (now === 'missing') begin(clock.now())
+    else if (now === 'arrives') end()
+    else connectionState.stall = null
   }
 
   function begin(sinceMs: number): void {
@@ -62,4 +58,13 @@ export function watchProgramStall(): () => void {
     cancel?.()
     connectionState.stall = null
   }
+}
+
+function arrivalNow(): Arrival {
+  const { phase, status, live } = eventState
+  const { control, program } = connectionState
+  const isOnAir = phase === 'open' && status === 'live_on_air' && !live.paused
+  const isLinked = program.status === 'connected' || program.status === 'taken'
+  if (!isOnAir || control.status !== 'open' || !isLinked) return 'unknown'
+  return live.programConnected ? 'arrives' : 'missing'
 }

@@ -7,6 +7,7 @@ import { settle } from '../../testing/test-clock.ts'
 import { contributionsState } from '../contributions/store.ts'
 import { healthState } from '../health/store.ts'
 import { preferencesState } from '../preferences/store.ts'
+import { scenesState } from '../scenes/store.ts'
 
 let show: TestShow
 
@@ -32,6 +33,20 @@ describe('captions with the name of a guest (GAP-028)', () => {
     preferencesState.contributionDescription = 'Harbour master'
     await settle()
     expect(given()).toHaveLength(2)
+  })
+})
+
+describe('a name that changes while a take is held by hand', () => {
+  it('waits for its end: the engine has the scene that comes, not the one on air', async () => {
+    const given = () => show.fakes.engineLog.filter((line) => line.startsWith('setLive'))
+    scenesState.take = { sceneId: 's1', startedAtMs: 0, durationMs: 0, isManual: true }
+    const [, guest] = contributionsState.slots
+    if (guest) guest.name = 'Mei Tanaka'
+    await settle()
+    expect(given()).toEqual([])
+    scenesState.take = null
+    await settle()
+    expect(given()).toHaveLength(1)
   })
 })
 

@@ -44,12 +44,16 @@ export function watchEngine(): () => void {
 function watchNames(): () => void {
   let shown = names()
   const check = () => {
+    // During a take the engine has the scene that is coming: given the one on air, it would show that instead.
+    if (scenesState.take) return
     const now = names()
     if (now === shown) return
     shown = now
     showScenesInEngine()
   }
-  const stops = [subscribe(contributionsState, check), subscribe(preferencesState, check)]
+  const stops = [contributionsState, preferencesState, scenesState].map((state) =>
+    subscribe(state, check),
+  )
   return () => {
     for (const stop of stops) stop()
   }

@@ -20,7 +20,12 @@ export function watchOwnName(): () => void {
   function check(): void {
     const slot = ownSlot()
     const texts = ownTexts()
-    if (!slot || !texts) return
+    if (!slot || !texts) {
+      given = ''
+      cancel?.()
+      cancel = undefined
+      return
+    }
     const key = JSON.stringify([slot.id, texts])
     if (key === given) return
     given = key
@@ -30,8 +35,10 @@ export function watchOwnName(): () => void {
       return
     cancel = clock.after(TYPING_MS, () => {
       const params = { id: slot.id }
-      // Next time it is tried again; until then the program of this tab has the name.
-      void api.call('updateContribution', { params, body: texts }).catch(() => undefined)
+      // At the next change it is tried again; until then the program of this tab has the name.
+      api.call('updateContribution', { params, body: texts }).catch(() => {
+        given = ''
+      })
     })
   }
 

@@ -6,6 +6,7 @@ import { eventState, NOT_LIVE } from './store.ts'
 type Facts = {
   readonly status?: typeof eventState.status
   readonly paused?: boolean
+  readonly programConnected?: boolean
   readonly control?: typeof connectionState.control.status
   readonly program?: typeof connectionState.program.status
   readonly stall?: typeof connectionState.stall
@@ -14,12 +15,13 @@ type Facts = {
 function light({
   status = 'live_on_air',
   paused = false,
+  programConnected = true,
   control = 'open',
   program = 'connected',
   stall = null,
 }: Facts) {
   return selectAirLight(
-    { ...eventState, status, live: { ...NOT_LIVE, paused } },
+    { ...eventState, status, live: { ...NOT_LIVE, paused, programConnected } },
     {
       control: { ...connectionState.control, status: control },
       program: { ...connectionState.program, status: program },
@@ -54,5 +56,6 @@ describe('the light of what is in program', () => {
     expect(light({ control: 'lost', program: 'taken' })).toBe('unsure')
     expect(light({ control: 'open', program: 'retrying' })).toBe('unsure')
     expect(light({ control: 'lost', program: 'connected' })).toBe('program')
+    expect(light({ control: 'lost', programConnected: false })).toBe('unsure')
   })
 })

@@ -28,7 +28,7 @@ export function selectAirLight(
 ): AirLight {
   if (status !== 'live_on_air') return 'armed'
   const isControlLost = control.status === 'lost' || control.status === 'expired'
-  const isSending = program.status === 'connected'
+  const isSending = program.status === 'connected' && live.programConnected
   const isInterrupted = program.status === 'retrying' || program.status === 'connecting'
   if (isInterrupted || (isControlLost && !isSending)) return 'unsure'
   const hasSlate = live.paused || (stall !== null && !stall.isOver)

@@ -35,7 +35,10 @@ export async function join(): ActionOutcome {
   stopWaiting()
   guestState.isJoining = true
   try {
-    if (await wouldBeOnAir()) return null
+    if (await wouldBeOnAir()) {
+      guestState.joinFailure = null
+      return null
+    }
     const contribution = await takeSlot()
     guestState.joinFailure = null
     await goBackstage(contribution)
@@ -54,12 +57,14 @@ export async function join(): ActionOutcome {
 
 /** Whether joining puts the guest on air, which the page has not said so far: it does now, and the guest presses again. */
 async function wouldBeOnAir(): Promise<boolean> {
-  const { welcome, invitationId } = guestState
-  if (!welcome || welcome.joinsOnAir) return false
+  const { welcome, invitationId, name } = guestState
+  if (!welcome) return false
   const params = { invitationId: invitationId ?? '' }
-  const { joinsOnAir } = await guestServices().api.call('welcomeInvitee', { params })
+  const query = { name: name.trim() }
+  const { joinsOnAir } = await guestServices().api.call('welcomeInvitee', { params, query })
+  const isNews = joinsOnAir && !welcome.joinsOnAir
   welcome.joinsOnAir = joinsOnAir
-  return joinsOnAir
+  return isNews
 }
 
 /** Waits no longer for a place. */

@@ -45,6 +45,7 @@ function watchOwnMute(): () => void {
   const { api, clock } = guestServices()
   /** What the server was told last, of which slot; empty while the guest has none. */
   let told = ''
+  let isTelling = false
   let cancel: (() => void) | undefined
 
   function check(): void {
@@ -56,22 +57,28 @@ function watchOwnMute(): () => void {
     const { id, isSelfMuted } = contribution
     const { isMuted } = guestMedia
     const now = `${id} ${isMuted}`
-    if (now === told || (told === '' && isSelfMuted === isMuted) || cancel) return
+    if (now === told || (told === '' && isSelfMuted === isMuted) || isTelling || cancel) return
     told = now
     void tell(id, isMuted)
   }
 
   async function tell(id: string, isSelfMuted: boolean): Promise<void> {
-    try {
-      await api.call('updateContribution', { params: { id }, body: { isSelfMuted } })
-    } catch {
-      told = ''
-      cancel?.()
-      cancel = clock.after(TELL_AGAIN_MS, () => {
-        cancel = undefined
-        check()
-      })
-    }
+    isTelling = true
+    const isTold = await api
+      .call('updateContribution', { params: { id }, body: { isSelfMuted } })
+      .then(() => true)
+      .catch(() => false)
+    isTelling = false
+    if (isTold) check()
+    else again()
+  }
+
+  function again(): void {
+    told = ''
+    cancel = clock.after(TELL_AGAIN_MS, () => {
+      cancel = undefined
+      check()
+    })
   }
 
   const stops = [guestMedia, guestState].map((state) => subscribe(state, check))

@@ -22,7 +22,8 @@ export function insertOverlay(overlay: Pick<Overlay, 'name' | 'visualElements'>)
       orientation: scene.orientation,
       zIndex: topZIndex(draft),
       createId,
-      now: new Date(services().clock.now()),
+      // By this computer's clock, as the engine draws times.
+      now: new Date(),
     },
   )
   const top = elements.at(-1)

@@ -125,11 +125,14 @@ async function drawOne(sceneId: string, onDrawn: OnDrawn): Promise<void> {
   const draft = documentOf(sceneId)
   if (!draft) return
   const isAir = sceneId === AIR
+  const liveId = scenesState.liveSceneId
   const picture = await showServices().engine.thumbnail(draft, { widthPx: WIDTH_PX, isAir })
   if (!picture || !documentOf(sceneId)) return
   if (isAir) {
-    const id = scenesState.liveSceneId
-    if (id !== null) showAir({ sceneId: id, url: URL.createObjectURL(picture) })
+    // What was on air when drawing began: a cut may have come since.
+    if (liveId !== null && liveId === scenesState.liveSceneId) {
+      showAir({ sceneId: liveId, url: URL.createObjectURL(picture) })
+    }
     return
   }
   const before = thumbnailsState.urls[sceneId]

@@ -5,6 +5,9 @@ import { createEmitter } from '../runtime/emitter.ts'
 import type { ApiSignal, RefreshOutcome, StudioApi } from './studio-api.ts'
 import type { TokenStore } from './token-store.ts'
 
+/** An answer that comes so soon tells the time. */
+const PROMPT_MS = 1_500
+
 /** What the client of the calls stands on. */
 export interface StudioApiOptions {
   readonly tokens: TokenStore
@@ -19,8 +22,10 @@ export interface StudioApiOptions {
 /** No answer to a call comes from a cache, so that each tells the server's time. */
 function timed(request: FetchPort): FetchPort {
   return async (...options) => {
+    const sentAtMs = Date.now()
     const answer = await request(...options)
-    noteServerDate(answer.headers.get('date'))
+    // One that was long on its way, or waited for a busy page, says nothing of now.
+    if (Date.now() - sentAtMs <= PROMPT_MS) noteServerDate(answer.headers.get('date'))
     return answer
   }
 }

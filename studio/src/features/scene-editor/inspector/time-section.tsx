@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Snapshot } from 'valtio'
 import { Select } from '../../../components/select.tsx'
-import { serverNow } from '../../../time/server-time.ts'
 import styles from './appearance-section.module.css'
 import type { TextSectionProps } from './letters-section.tsx'
 import { FoldSection, Row } from './section.tsx'
@@ -34,7 +33,7 @@ export const TimeSection = memo(function TimeSection({ content, edit }: TextSect
           className={styles['grow']}
           value={kind}
           options={timeKinds.map((value) => ({ value, label: t(`time_${value}`) }))}
-          onChange={(value) => edit.set({ time: withTimeKind(time, value, serverNow()) })}
+          onChange={(value) => edit.set({ time: withTimeKind(time, value, Date.now()) })}
         />
       </Row>
       {time ? <TimeRows time={time} edit={edit} /> : null}
