@@ -79,7 +79,7 @@ function flattenCaption(
   return [withMatchKey(item, captionMorphKey(caption, parent.key))]
 }
 
-/** A caption with nothing to say: the name or description that it is for is not known (yet). */
+/** If true, the caption is only a name or description that isn't known yet. */
 function isNameless({ content }: OverlayCaption, filled: ElementSubject): boolean {
   if (content?.kind !== 'text' || filled.content?.kind !== 'text') return false
   return content.text !== filled.content.text && filled.content.text.trim() === ''

@@ -59,7 +59,7 @@ export const welcomeInvitee = endpoint({
   guests: ['invitee', 'contributor'],
   subject: 'invitation',
   params: z.object({ invitationId: idOf('invitationId') }),
-  /** The name under which the guest would join: whoever comes back by the same link finds their slot by it. */
+  /** Name to join under. A guest who returns by the same link is matched to their former slot by it. */
   query: z.object({ name: nameField('name').optional() }),
   status: 200,
   response: z.object({
@@ -79,7 +79,7 @@ export const welcomeInvitee = endpoint({
     eventDescription: z.string(),
     fieldDisplayed: fieldDisplayedSchema,
     contribution: contributionSchema.nullable(),
-    /** The slot that the guest would get is in what is on air: viewers have them as soon as they join. */
+    /** If true, the scene on air shows or plays the slot that the guest would get. */
     joinsOnAir: z.boolean().default(false),
   }),
   errors: ['not_found', 'event_stopped'],

@@ -53,15 +53,15 @@ export function sceneUses(scene: Immutable<Elements>): SceneUses {
   }
 }
 
-/** The contribution slots that a scene shows and lets be heard, by their indices. */
+/** Indices of the contribution slots that a scene shows, and of those that it plays. */
 export interface PeopleOnAir {
   readonly seen: number[]
   readonly heard: number[]
 }
 
 /**
- * Whom viewers of a scene see and hear, if anything arrives of them: hidden and transparent elements show nobody, and
- * whoever is shown is heard unless a sound of the scene says otherwise.
+ * Lists the slots that viewers of a scene see and hear. Hidden and transparent elements don't count. A visible slot is
+ * heard unless an audio element of the scene mutes it.
  */
 export function peopleOnAir({
   visualElements,

@@ -227,7 +227,7 @@ function logAnswers(app: FastifyInstance, logger: Logger): void {
   })
 }
 
-/** What the client calls itself (GAP-076); undefined for one that does not say, or not readably. */
+/** The client's `X-Agent` (GAP-076); undefined if missing or malformed. */
 function agentOf({ headers }: FastifyRequest): string | undefined {
   const agent = headers[HEADERS.agent.toLowerCase()]
   return typeof agent === 'string' && /^[\w ./-]{1,64}$/.test(agent) ? agent : undefined

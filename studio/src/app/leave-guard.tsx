@@ -19,7 +19,7 @@ function isConsole(pathname: string): boolean {
 /**
  * Lets the browser ask before the window closes on air, at the console of an open event, or while files are on
  * their way up. Other pages, home among them, are free to go to: the show stays open (GAP-133 as amended). The
- * browser's Back and its list of pages are refused at a live console: mostly they are pressed by mistake.
+ * browser's Back is refused in a live console, where it is usually a mistake.
  */
 export function LeaveGuard() {
   const context = useLocation({ select: ({ pathname }) => contextOfPath(pathname) })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../time/server-time.ts'
 
-/** The server's time, renewed every so often; once for ages that need not grow. */
+/** The server's time, updated every `everyMs`; null reads it once. */
 export function useServerNow(everyMs: number | null = null): Date {
   const [now, setNow] = useState(() => new Date(serverNow()))
   useEffect(() => {

@@ -1,19 +1,19 @@
-/** `Date` counts whole seconds: its moment lies half a second later on average. */
+/** `Date` is truncated to seconds, so the real time is half a second later on average. */
 const HALF_SECOND_MS = 500
-/** A smaller difference may come of that and of the way. */
+/** Smaller differences may come from rounding and the network. */
 const NOTICEABLE_MS = 2_000
 
 let offsetMs = 0
 
 /**
- * Epoch milliseconds of the server, as far as its answers tell: this computer's clock may be wrong, and what it shows is
- * compared with moments that the server named.
+ * The server's time in epoch milliseconds, estimated from its answers. Use it with timestamps from the server: this
+ * computer's clock may be wrong.
  */
 export function serverNow(): number {
   return Date.now() + offsetMs
 }
 
-/** Takes note of the `Date` of an answer that has just come. An answer from a cache would be older than it says. */
+/** Updates the estimate from the `Date` header of an answer that was just received and not cached. */
 export function noteServerDate(date: string | null): void {
   const atMs = Date.parse(date ?? '')
   if (Number.isNaN(atMs)) return

@@ -2,10 +2,10 @@ import type { InvitationRequest } from '@proscenium/protocol'
 import type { ContributionRecord } from '../ports/records.ts'
 import { isAssigned } from './contribution-view.ts'
 
-/** The host's own camera, which no guest takes unless he is invited to this very slot. */
+/** The host's camera slot. Guests get it only if they are invited to it. */
 const HOST_INDEX = 1
 
-/** The slots that an invitation offers, best first; whether they are free is not asked (GAP-061, GAP-112). */
+/** The slots that an invitation offers, best first, free or not (GAP-061, GAP-112). */
 export function offeredSlots(
   slots: readonly ContributionRecord[],
   offered: InvitationRequest['contributions'],
@@ -25,8 +25,8 @@ export function offeredSlots(
 }
 
 /**
- * The first of the slots that nobody holds. One that viewers see now comes last: a guest joins backstage, and the
- * director decides when they go on air.
+ * The first free slot. Slots on air come last, so that guests join backstage and the director decides when they go on
+ * air.
  * @param onAir indices of the slots that are in what is on air
  */
 export function firstFree(

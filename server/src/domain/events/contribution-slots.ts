@@ -4,7 +4,7 @@ import type { ContributionRecord } from '../ports/records.ts'
 /** Slots of an event; scenes refer to them by index (GAP-061). */
 export const CONTRIBUTION_SLOTS = 10
 
-/** How loud a slot is for whoever comes into it: open, at full volume (GAP-189). */
+/** Sound of a slot for a new guest: unmuted, at full volume (GAP-189). */
 export const DEFAULT_SOUND = { isMuted: false, isSelfMuted: false, volume: 100 } as const
 
 /** The slots of a new event: the host's camera, the screen beside it, and free ones. */
@@ -18,7 +18,7 @@ export function createContributionSlots(eventId: string, createId: CreateId): Co
   }))
 }
 
-/** A slot that nobody holds. */
+/** A free slot. */
 export const EMPTY_SLOT = {
   guestSessionId: null,
   status: 'stopped',
@@ -40,7 +40,7 @@ export const EMPTY_SLOT = {
   pushEpoch: 0,
 } as const satisfies Partial<ContributionRecord>
 
-/** What a slot is called while no guest has named it. */
+/** Name and description of a slot without a guest. */
 export function defaultNameOf(index: number): Pick<ContributionRecord, 'name' | 'description'> {
   const { name, description } = slotAt(index)
   return { name, description }

@@ -21,8 +21,8 @@ export interface AbandonedSlotsDeps {
 }
 
 /**
- * Frees the slots of guests who left without saying so: a closed page, a phone without power (GAP-061). After a restart
- * nobody is known to have left yet, so everyone has time to come back.
+ * Frees the slots of guests who disconnected without leaving: a closed page, a dead battery (GAP-061). After a restart,
+ * every guest gets the full time to reconnect.
  */
 export class AbandonedSlots implements Disposable {
   readonly #deps: AbandonedSlotsDeps

@@ -86,7 +86,7 @@ export class InviteeService {
     }
   }
 
-  /** Whether viewers would have a guest who took a slot now; those who offer no place for a camera give one beside them. */
+  /** Whether the slot that a guest would get now is on air. Without a free primary slot, a secondary one is given. */
   async #joinsOnAir(
     event: EventRecord,
     invitation: InvitationRecord,
@@ -212,7 +212,7 @@ async function sourceAsked(
   return (await contributions.find(only.id))?.source ?? 'any'
 }
 
-/** Indices of the slots that viewers would see or hear a guest in. */
+/** Indices of all slots used by the scene on air, hidden or muted ones included; empty while off air. */
 function slotsOnAir(event: EventRecord): number[] {
   return event.status === 'live_on_air' ? liveContributionsOf(event) : []
 }

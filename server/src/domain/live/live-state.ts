@@ -61,7 +61,7 @@ export function viewersSee(
   return media.isProgramConnected(event.id) ? 'program' : 'slate'
 }
 
-/** Whom viewers of what is on air see and hear, by their slots. */
+/** Slots that viewers see and hear in the scene on air. */
 export function peopleOnAirOf({ liveContent }: Pick<EventRecord, 'liveContent'>): PeopleOnAir {
   return liveContent ? peopleOnAir(liveContent) : { seen: [], heard: [] }
 }

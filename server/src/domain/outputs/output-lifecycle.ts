@@ -2,7 +2,7 @@ import { type OutputFault, type OutputStatus, outputLifecycle } from '@prosceniu
 import type { Changes } from '../ports/paging.ts'
 import type { OutputRecord } from '../ports/records.ts'
 
-/** Started and paused within so long is one step. */
+/** An output that pauses this soon after it started was held until air. */
 const HELD_MS = 1_000
 
 /** What happened to an output. */
@@ -36,14 +36,14 @@ export function stepOutput(
   }
 }
 
-/** A destination that was paused had the slate meanwhile; a recording had nothing. */
+/** A paused destination keeps running with the slate. A recording's paused time doesn't count. */
 function runningSinceAfter(
   { kind, status, statusAt, runningSince }: OutputRecord,
   next: OutputStatus,
   now: Date,
 ): Date | null {
   if (next !== 'started' && next !== 'paused') return null
-  // One that was started for a show not yet on air is paused at once: it has not run.
+  // Before a show is on air, outputs start and pause at once. That doesn't count as running.
   const isFirst = runningSince?.getTime() === statusAt.getTime()
   const isHeld = isFirst && now.getTime() - statusAt.getTime() < HELD_MS
   if (next === 'paused') return isHeld ? null : runningSince

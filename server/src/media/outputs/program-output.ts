@@ -48,7 +48,7 @@ export interface OutputOptions {
 const stableMs = 10_000
 const statsIntervalMs = 2_000
 const behindIntervalMs = 500
-/** A target this far behind doesn't keep up; it does again once it stayed below the second limit for a while. */
+/** Delay at which a target counts as behind, and below which it has caught up after `caughtUpAfterMs`. */
 const behindLimitsMs = { begins: 2_000, ends: 1_000 }
 const caughtUpAfterMs = 10_000
 
@@ -71,7 +71,7 @@ export class ProgramOutput {
   private lastStats = { atMs: 0, bytes: 0, bitRateBps: 0 }
   private behindMs: number | null = null
   private behindAtMs = 0
-  /** When the target was last as far behind as counts. */
+  /** When the target was last behind. */
   private lastBehindMs = 0
 
   constructor(options: OutputOptions) {

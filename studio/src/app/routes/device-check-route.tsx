@@ -24,7 +24,7 @@ function DeviceCheck() {
       <DeviceCheckPage
         onEnter={() => {
           enterStudio()
-          // In the place of this page: back from the console is not the check of a show that is on air.
+          // Replaces this page in the history, so that Back doesn't lead from a live console to the device check.
           void navigate({ to: '/studio/mixer', replace: true })
         }}
         onCancel={() => void navigate({ to: '/' })}

@@ -7,7 +7,7 @@ export const CLIP_DB = -0.05
 /** Source keys of what has clipped and has not been looked at since. */
 export const clipsState = proxy<{ clipped: string[] }>({ clipped: [] })
 
-/** The show that they clipped in. */
+/** The event that `clipped` belongs to. */
 let eventId: string | undefined
 
 /** Notes the peak of a source; it is kept once it has clipped. */

@@ -58,7 +58,7 @@ export function GuestFacts({ air }: { air: GuestAir }) {
   )
 }
 
-/** Viewers have the guest, or may have. */
+/** Whether viewers get the guest, or may get them. */
 function isOnAir(air: GuestAir): boolean {
   return air === 'on_air' || air === 'unsure'
 }

@@ -34,7 +34,7 @@ const NOW = {
   off_air: 'nowOffAir',
 } as const
 
-/** What viewers get, and why not the rest: switched off here, or kept back by the director. */
+/** Message key: what viewers get, and who withholds the rest, the guest or the director. */
 function onAirWordsOf(sends: GuestSends, { isSeen, isHeard }: GuestReach) {
   if (isSeen && isHeard) return 'onAirHelp'
   if (isSeen) return sends.sound ? 'onAirMutedByDirector' : 'onAirMuted'

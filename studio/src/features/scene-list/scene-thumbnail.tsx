@@ -8,7 +8,7 @@ import styles from './scene-thumbnail.module.css'
 /** Props of {@link SceneThumbnail}. */
 export interface SceneThumbnailProps {
   readonly sceneId: string
-  /** As viewers see it, where a picture of that is drawn. */
+  /** Prefer the thumbnail of what viewers see. */
   readonly isOnAir: boolean
 }
 

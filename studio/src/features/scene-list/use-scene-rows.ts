@@ -21,7 +21,7 @@ export interface SceneRow {
   readonly tally: Tally
   /** It is under edit. */
   readonly isPreview: boolean
-  /** In what viewers have. */
+  /** On air. */
   readonly isOnAir: boolean
   /** It is on air otherwise than its draft is now. */
   readonly isAirEdited: boolean

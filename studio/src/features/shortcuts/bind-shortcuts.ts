@@ -16,7 +16,7 @@ export interface ShortcutBinding {
   readonly isLocked: () => boolean
 }
 
-/** What presses a focused control, and drives the show where none has focus. */
+/** Keys that activate a focused control, and otherwise control the show. */
 const PRESSES = new Set(['Space', 'Enter'])
 
 /**

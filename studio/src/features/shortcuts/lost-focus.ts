@@ -1,24 +1,24 @@
 import { nearPlace } from '../../components/near-place.ts'
 
-/** Marks what focus goes to when a control in it is gone: it stays while its controls change. */
+/** Marks a container that takes focus when a focused control inside it is removed. */
 const HOME_ATTRIBUTE = 'data-focus-home'
-/** They give focus back themselves. */
+/** Layers that restore focus themselves. */
 const LAYERS =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper]'
-/** So long a press may still be meant for the control that was there a moment ago. */
+/** For this long, a key press may still be meant for the removed control. */
 const STRAY_MS = 1_000
 
-/** Follows focus of a document, for controls that go away with it. */
+/** Tracks focus that is lost because the focused control was removed. */
 export interface LostFocus {
-  /** Whether a press of Space or Enter was meant for a control that has gone, by the time of its event. */
+  /** If true, Space or Enter was meant for a removed control. `atMs` is the event's timestamp. */
   isStray(atMs: number): boolean
   stop(): void
 }
 
 /**
- * When the focused control goes away, as *Go live* does once the show is live, the browser gives focus to nothing, and
- * the next Space would drive the show. Focus goes to where that control was, and presses of the first second do nothing;
- * nor do presses at a place that waits for its next control.
+ * When the focused control is removed, as *Go live* is once the show is live, the browser moves focus to the body, where
+ * the next Space would cut. This moves focus near the removed control instead. Space and Enter do nothing for a second,
+ * or while a focus home itself has focus.
  */
 export function watchLostFocus(target: Document): LostFocus {
   let focused: Element | null = null
@@ -29,10 +29,10 @@ export function watchLostFocus(target: Document): LostFocus {
     focused = element instanceof Element && !element.closest(LAYERS) ? element : null
     goNear = focused && placeOf(focused)
   }
-  /** A control that lets focus go, as after a press with the pointer, has lost nothing when it goes away later. */
+  /** Forgets a control that was blurred, as after a mouse click. */
   const letGo = ({ target: element, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return
-    // Browsers say the same of one that is being removed, which is out of the page a moment later.
+    // Chrome also fires this for a removed element, which is disconnected by the next microtask.
     queueMicrotask(() => {
       if (element === focused && focused?.isConnected) focused = null
     })

@@ -16,7 +16,7 @@ import styles from './event-state.module.css'
 
 const MS_PER_SECOND = 1_000
 const CERTAIN = { isCertain: true, words: 'onAir', hint: 'onAirTimer' } as const
-/** What the clock says where viewers may not have the program. */
+/** Labels of the clock while viewers may not get the program. */
 const CLOCKS: Partial<
   Record<
     AirLight,

@@ -15,7 +15,7 @@ export const fixKinds = [
 ] as const
 export type FixKind = (typeof fixKinds)[number]
 
-/** What can be done about a warning at once; null where only waiting or asking helps. */
+/** The fix for a warning; null if there is none, such as for a file that is still loading. */
 export function fixOf({
   reason,
   element,

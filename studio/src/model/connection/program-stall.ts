@@ -4,18 +4,17 @@ import { writeLog } from '../notifications/actions.ts'
 import { services } from '../studio-services.ts'
 import { connectionState } from './store.ts'
 
-/** A program that begins to arrive is reported a moment after it was sent. */
+/** The server reports a new program slightly after it starts. */
 const GRACE_MS = 1_000
-/** Stalls of an overloaded computer come one after another: the warning stays between them. */
+/** Keeps the warning up between the repeated stalls of an overloaded computer. */
 const AFTERMATH_MS = 10_000
 
-/** Whether the program arrives at the server; unknown while a link is lost, or where none is expected. */
+/** Whether the program reaches the server; unknown while a link is down or no program is expected. */
 type Arrival = 'arrives' | 'missing' | 'unknown'
 
 /**
- * Watches for a program that should arrive at the server and doesn't, so that viewers get the slate though nothing was
- * paused and no link is lost: an overloaded computer, or a slow connection. Keeps `connectionState.stall`, and logs
- * how long viewers had the slate once the program is back.
+ * Detects that the program stops reaching the server while on air, unpaused and connected, as with an overloaded computer
+ * or a slow connection. Viewers get the slate. Keeps `connectionState.stall` and logs the duration once it is over.
  */
 export function watchProgramStall(): () => void {
   const { clock } = services()

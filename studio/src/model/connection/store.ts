@@ -36,18 +36,18 @@ export const IDLE_LINK: ProgramLink = {
   reason: null,
 }
 
-/** The program doesn't arrive at the server, or did not until a moment ago: viewers get the slate. */
+/** A current or recent stall of the program, during which viewers get the slate. */
 export interface ProgramStall {
   /** Epoch milliseconds. */
   readonly sinceMs: number
-  /** Arrives again. */
+  /** The program is back; the warning stays for a while. */
   readonly isOver: boolean
 }
 
 export interface ConnectionState {
   control: ControlLink
   program: ProgramLink
-  /** Null while the program arrives, or need not. */
+  /** Null if there is no stall. */
   stall: ProgramStall | null
 }
 

@@ -86,7 +86,7 @@ export async function openEngine(orientation: Orientation): Promise<void> {
   }
 }
 
-/** The engine composes the program at another size: kept for a reload of this tab. */
+/** Stores the program's size, so that a reload on air keeps it. */
 export function programSizeChanged(size: ProgramSize | null): void {
   healthState.programSize = size
   const { event } = eventState
@@ -95,8 +95,8 @@ export function programSizeChanged(size: ProgramSize | null): void {
 }
 
 /**
- * The size that this browser composed a show on air at before, which is smaller than wanted on a slow machine: another one
- * would make outputs reconnect and recordings begin a new part.
+ * The size that this browser last used for the show on air, or null. A different size would make outputs reconnect and
+ * recordings start a new part.
  */
 function sizeOnAir(orientation: Orientation): ProgramSize | null {
   const { event, status } = eventState

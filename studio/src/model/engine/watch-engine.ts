@@ -40,11 +40,11 @@ export function watchEngine(): () => void {
   }
 }
 
-/** Captions say what people are called, which the engine reads when it is given a scene (GAP-028). */
+/** Resends the scenes when a name changes: the engine resolves names in captions when it gets a scene (GAP-028). */
 function watchNames(): () => void {
   let shown = names()
   const check = () => {
-    // During a take the engine has the scene that is coming: given the one on air, it would show that instead.
+    // During a take the engine already has the incoming scene, which `setLive` would overwrite.
     if (scenesState.take) return
     const now = names()
     if (now === shown) return

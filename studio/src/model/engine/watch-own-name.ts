@@ -5,12 +5,12 @@ import { eventState } from '../event/store.ts'
 import { preferencesState } from '../preferences/store.ts'
 import { services } from '../studio-services.ts'
 
-/** A name is typed letter by letter. */
+/** Waits until the name is typed. */
 const TYPING_MS = 1_000
 
 /**
- * Gives the slot of the director's camera the name of their preferences (CORE-PRF-005, CORE-PRF-006), once per name,
- * while this tab sends the program: so that other directors, and captions after a resume in another browser, have it.
+ * Names the slot of the director's camera after their preferences (CORE-PRF-005, CORE-PRF-006) while this tab sends the
+ * program, once per name. Other directors see the name, and captions keep it when the show resumes elsewhere.
  */
 export function watchOwnName(): () => void {
   const { clock, api } = services()
@@ -35,7 +35,7 @@ export function watchOwnName(): () => void {
       return
     cancel = clock.after(TYPING_MS, () => {
       const params = { id: slot.id }
-      // At the next change it is tried again; until then the program of this tab has the name.
+      // Retried at the next change. This tab's captions use the preference meanwhile.
       api.call('updateContribution', { params, body: texts }).catch(() => {
         given = ''
       })
@@ -57,7 +57,7 @@ function ownSlot() {
   return camera.stream === null ? undefined : slots.find(({ index }) => index === camera.index)
 }
 
-/** What the preferences leave open stays as the slot has it. */
+/** The preferences that are set; null without a name. */
 function ownTexts(): { name: string; description?: string } | null {
   const { contributionName: name, contributionDescription: description } = preferencesState
   if (name === '') return null

@@ -19,7 +19,7 @@ export function setGuestDescription(description: string): void {
   remember({ description })
 }
 
-/** So long a guest who leaves waits for the server at most. */
+/** Longest wait for the server when leaving. */
 const LEAVE_MS = 1_000
 /** How often a guest who has pressed *Join* is let in where no place was free. */
 const PLACE_MS = 5_000
@@ -55,7 +55,7 @@ export async function join(): ActionOutcome {
   }
 }
 
-/** Whether joining puts the guest on air, which the page has not said so far: it does now, and the guest presses again. */
+/** Whether joining would put the guest on air without the page having said so. The page then does, and they confirm. */
 async function wouldBeOnAir(): Promise<boolean> {
   const { welcome, invitationId, name } = guestState
   if (!welcome) return false
@@ -114,7 +114,7 @@ export async function leave(): Promise<void> {
   const { contribution } = guestState
   const { api, clock } = guestServices()
   if (contribution) {
-    // Before the connection ends: else the director reads of a lost signal.
+    // Sent before disconnecting, or directors would see a lost signal.
     const told = api
       .call('unassignContribution', { params: { id: contribution.id } })
       .catch(() => undefined)

@@ -10,7 +10,7 @@ const memorySchema = z.object({
   cameraId: z.string().nullable().catch('default'),
   microphoneId: z.string().nullable().catch('default'),
   noiseSuppression: z.boolean().catch(true),
-  /** A reload must not open what was closed. */
+  /** Kept so that a reload doesn't turn camera or microphone back on. */
   isMuted: z.boolean().catch(false),
   isVideoOff: z.boolean().catch(false),
   /** Null where nobody has chosen: an invitation may ask for two cameras. */

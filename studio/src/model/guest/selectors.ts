@@ -56,7 +56,7 @@ export function selectSends({
   return { picture: (hasVideo && !isVideoOff) || screen !== null, sound: hasAudio && !isMuted }
 }
 
-/** What of a guest reaches viewers of the scene on air, if the show and the connection carry it. */
+/** Whether the scene on air shows and plays what the guest sends. */
 export function selectReach(
   { contribution, live }: Pick<GuestAirFacts, 'contribution' | 'live'>,
   sends: GuestSends,
@@ -70,7 +70,7 @@ export function selectReach(
   }
 }
 
-/** Whether the scene on air has this guest, whether anybody watches it, and whether there is anything. */
+/** The guest's state on air. */
 export function selectAir(facts: GuestAirFacts, sends: GuestSends): GuestAir {
   const { contribution, live, link, sending } = facts
   if (!contribution || !live || !isInScene(contribution, live)) return 'off_air'

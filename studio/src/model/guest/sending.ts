@@ -11,7 +11,7 @@ import { guestState } from './store.ts'
 /** When a picture that was given up is tried again; longer each time that it is given up again soon. */
 const RETURN_MS = 20_000
 const MOST_RETURN_MS = 160_000
-/** What the server was not told is told again after so long. */
+/** Delay before a failed report is repeated. */
 const TELL_AGAIN_MS = 3_000
 
 /** What was sent last, so that only changes are told. */
@@ -40,10 +40,10 @@ export function watchSending(): () => void {
   }
 }
 
-/** Tells the server whether the microphone is off: it sends silence, which nobody tells from a person who listens. */
+/** Reports the guest's own mute to the server. A muted track still sends silence, so it can't be told from a listener. */
 function watchOwnMute(): () => void {
   const { api, clock } = guestServices()
-  /** What the server was told last, of which slot; empty while the guest has none. */
+  /** Last report, as slot id and state; empty without a slot. */
   let told = ''
   let isTelling = false
   let cancel: (() => void) | undefined

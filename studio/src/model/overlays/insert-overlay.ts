@@ -22,7 +22,7 @@ export function insertOverlay(overlay: Pick<Overlay, 'name' | 'visualElements'>)
       orientation: scene.orientation,
       zIndex: topZIndex(draft),
       createId,
-      // By this computer's clock, as the engine draws times.
+      // This computer's clock, which the engine uses too.
       now: new Date(),
     },
   )

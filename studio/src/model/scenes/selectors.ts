@@ -97,7 +97,7 @@ export function selectNotOnAirCount(state: State): number {
   return countDifferences(scene, onAir ? withoutKept(onAir, scene) : NOTHING)
 }
 
-/** Whether the scene in preview is another one than viewers see: all of it is new to them, edited or not. */
+/** Whether preview and program are different scenes. */
 export function selectIsOtherScene(state: State): boolean {
   const scene = selectPreviewScene(state)
   return scene !== null && scene !== undefined && state.liveScene?.id !== scene.id

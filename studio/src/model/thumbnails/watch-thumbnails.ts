@@ -88,7 +88,7 @@ function nextStale(drawn: ReadonlyMap<string, string>): { id: string; mark: stri
     .find(({ id, mark }) => drawn.get(id) !== mark)
 }
 
-/** Whether viewers may see something else than the draft: it was edited, or has people, of whom viewers see no placeholder. */
+/** Whether the scene on air may look different from its draft: edited, or with people, whose placeholders never air. */
 function isAirDifferent(): boolean {
   if (scenesState.liveSceneId === null) return false
   const hasPeople = liveDocument()?.visualElements.some(
@@ -129,7 +129,7 @@ async function drawOne(sceneId: string, onDrawn: OnDrawn): Promise<void> {
   const picture = await showServices().engine.thumbnail(draft, { widthPx: WIDTH_PX, isAir })
   if (!picture || !documentOf(sceneId)) return
   if (isAir) {
-    // What was on air when drawing began: a cut may have come since.
+    // Discarded if there was a cut while drawing.
     if (liveId !== null && liveId === scenesState.liveSceneId) {
       showAir({ sceneId: liveId, url: URL.createObjectURL(picture) })
     }
@@ -157,7 +157,7 @@ function showAir(air: typeof thumbnailsState.air): void {
   if (before) URL.revokeObjectURL(before.url)
 }
 
-/** Viewers see the draft: one picture shows both. */
+/** Removes the separate thumbnail once draft and air look the same. */
 function forgetAir(drawn: Map<string, string>): void {
   drawn.delete(AIR)
   if (thumbnailsState.air) showAir(null)

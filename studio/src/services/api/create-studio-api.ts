@@ -5,7 +5,7 @@ import { createEmitter } from '../runtime/emitter.ts'
 import type { ApiSignal, RefreshOutcome, StudioApi } from './studio-api.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** An answer that comes so soon tells the time. */
+/** Slower answers are too late to tell the time. */
 const PROMPT_MS = 1_500
 
 /** What the client of the calls stands on. */
@@ -19,12 +19,12 @@ export interface StudioApiOptions {
   readonly language?: () => string
 }
 
-/** No answer to a call comes from a cache, so that each tells the server's time. */
+/** Reads the server's time from each answer. Answers to calls are never cached. */
 function timed(request: FetchPort): FetchPort {
   return async (...options) => {
     const sentAtMs = Date.now()
     const answer = await request(...options)
-    // One that was long on its way, or waited for a busy page, says nothing of now.
+    // The network or a busy page may have delayed it.
     if (Date.now() - sentAtMs <= PROMPT_MS) noteServerDate(answer.headers.get('date'))
     return answer
   }

@@ -10,7 +10,7 @@ export function isAirScene(sceneId: string): boolean {
   return sceneId.startsWith(AIR_PREFIX)
 }
 
-/** The id of a scene of the engine that is drawn as those of the program are. */
+/** Id for an engine scene that is drawn like the program, without placeholders. */
 export function airSceneId(name: string): string {
   return `${AIR_PREFIX}${name}`
 }

@@ -24,7 +24,7 @@ import type {
 /** The two pictures of the studio. */
 export type MonitorId = 'program' | 'preview'
 
-/** How a scene is drawn as a thumbnail. */
+/** Options of a thumbnail. */
 export interface ThumbnailOptions {
   readonly widthPx: number
   /** As viewers see it: without placeholders. */

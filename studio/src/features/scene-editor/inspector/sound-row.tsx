@@ -15,7 +15,7 @@ import { useGesture } from './use-edit.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Volume and mute of one sound of the scene under edit; a person's may be off in every scene besides (GAP-189). */
+/** Volume and mute of one sound in the edited scene, with a note if the person is muted in every scene (GAP-189). */
 export function SoundRow({ strip, label }: { strip: AudioStrip; label: string }) {
   const t = useTranslations('sceneEditor')
   const { content } = strip
