@@ -2,17 +2,19 @@ import type { Contribution } from '@proscenium/protocol'
 import type { GuestMedia } from './media-store.ts'
 import type { GuestState } from './store.ts'
 
-/**
- * Where a guest is: viewers get him; they have the slate as long as the director wants, or until the program arrives
- * again; nobody here knows, as the link is lost; the scene
- * has him but nothing of him is sent; the program has him but is not live; or neither.
- */
+/** Whether viewers get a guest, and if not, why. */
 export type GuestAir =
+  /** Viewers see or hear them. */
   | 'on_air'
+  /** The director has paused the show. */
   | 'paused'
+  /** The program doesn't reach the server: viewers get the slate until it does. */
   | 'interrupted'
+  /** The connection to the show is lost. */
   | 'unsure'
+  /** The scene on air includes them, but nothing they send reaches viewers. */
   | 'silent'
+  /** The scene in program includes them, but the show isn't live. */
   | 'shown'
   | 'off_air'
 
