@@ -49,6 +49,16 @@ describe('a focused control that goes away', () => {
     expect(cut).not.toHaveBeenCalled()
   })
 
+  it('leaves the keys to the show where it was pressed with the pointer', async () => {
+    const { cut, button } = openPage()
+    button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    button.remove()
+    await mutationsAreSeen()
+    expect(document.activeElement).toBe(document.body)
+    pressSpace()
+    expect(cut).toHaveBeenCalledOnce()
+  })
+
   it('has lost nothing where it let focus go before, as after a press with the pointer', async () => {
     const { cut, button } = openPage()
     const stopReturning = returnFocusAfterPress(document)

@@ -24,6 +24,8 @@ export function watchLostFocus(target: Document): LostFocus {
   let focused: Element | null = null
   let goNear: (() => void) | null = null
   let lostAtMs = Number.NEGATIVE_INFINITY
+  /** The last press was one of a pointer: then keys belong to the show at once. */
+  let isPointed = false
 
   const remember = ({ target: element }: FocusEvent) => {
     focused = element instanceof Element && !element.closest(LAYERS) ? element : null
@@ -40,12 +42,20 @@ export function watchLostFocus(target: Document): LostFocus {
   const look = () => {
     if (focused === null || focused.isConnected) return
     const hasNone = target.activeElement === null || target.activeElement === target.body
-    if (hasNone) {
+    if (hasNone && !isPointed) {
       lostAtMs = performance.now()
       goNear?.()
     }
     focused = null
   }
+  const point = () => {
+    isPointed = true
+  }
+  const type = () => {
+    isPointed = false
+  }
+  target.addEventListener('pointerdown', point, { capture: true })
+  target.addEventListener('keydown', type, { capture: true })
   target.addEventListener('focusin', remember)
   target.addEventListener('focusout', letGo)
   const observer = new MutationObserver(look)
@@ -54,6 +64,8 @@ export function watchLostFocus(target: Document): LostFocus {
     isStray: (atMs) =>
       atMs - lostAtMs < STRAY_MS || target.activeElement?.hasAttribute(HOME_ATTRIBUTE) === true,
     stop() {
+      target.removeEventListener('pointerdown', point, { capture: true })
+      target.removeEventListener('keydown', type, { capture: true })
       target.removeEventListener('focusin', remember)
       target.removeEventListener('focusout', letGo)
       observer.disconnect()
