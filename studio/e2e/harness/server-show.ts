@@ -7,6 +7,7 @@ export interface ShowState {
     readonly status: string | null
     readonly step: string | null
     readonly programConnected: boolean
+    readonly seenContributionIndices: readonly number[]
   }
   readonly previewSceneId: string | null
   readonly liveSceneId: string | null
