@@ -151,7 +151,7 @@ describe('a guest', () => {
     expect(freed.status).toBe(204)
     await guest.reads('The director removed you from the show')
     await pictures(guest.page, '33-guest-goodbye')
-    // His name went with him.
+    // The name is removed with the guest.
     expect(await slotOf(account, eventId, 'Mei Tanaka')).toBeUndefined()
     const freedSlot = (await slotsOf(account, eventId)).find(({ index }) => index === slot.index)
     expect(freedSlot).toMatchObject({ assigned: false })

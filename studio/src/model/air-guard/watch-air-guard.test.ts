@@ -43,7 +43,7 @@ const warnings = (sceneId: string) =>
   (airGuardState.scenes[sceneId] ?? []).map(({ reason, name }) => `${reason} ${name}`)
 
 describe('a cut to a scene that opens a microphone (GAP-189)', () => {
-  it('is warned of while the scene on air mutes a person whom the next one lets be heard', async () => {
+  it('warns while the scene on air mutes a person and the next scene does not', async () => {
     expect(warnings('s1')).toContain('opensMicrophone Mei')
     expect(warnings('s0')).not.toContain('opensMicrophone Mei')
     setSlotSound(3, { isMuted: true })
@@ -51,7 +51,7 @@ describe('a cut to a scene that opens a microphone (GAP-189)', () => {
     expect(warnings('s1')).not.toContain('opensMicrophone Mei')
   })
 
-  it('is mended by keeping the person muted there', async () => {
+  it('offers to keep the person muted there', async () => {
     const [entry] = airGuardState.scenes['s1'] ?? []
     if (!entry) throw new Error('no warning')
     fixWarning('s1', entry)
@@ -61,7 +61,7 @@ describe('a cut to a scene that opens a microphone (GAP-189)', () => {
     expect(scene?.audioElements[0]?.muted).toBe(true)
   })
 
-  it('is none while the person keeps the own microphone off', async () => {
+  it('does not warn while the microphone of the person is off', async () => {
     const [slot] = contributionsState.slots
     if (slot) slot.isSelfMuted = true
     await look()

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => show.close())
 
 describe('a program that stops arriving while every link is up', () => {
-  it('is told of while viewers get the slate and for a while after, with its length in the log', async () => {
+  it('shows a warning during the slate and for a while after, and logs its duration', async () => {
     const { clock } = show.fakes
     const tell = async (changes: Partial<typeof NOT_LIVE>) => {
       receiveLiveState({ ...eventState.live, ...changes })
@@ -44,7 +44,7 @@ describe('a program that stops arriving while every link is up', () => {
     expect(connectionState.stall).toBeNull()
   })
 
-  it('claims no end of it while a link is lost, and no program', async () => {
+  it('claims neither its end nor a program while a link is lost', async () => {
     const { clock } = show.fakes
     show.fakes.emitPublisher({ status: 'connected' })
     connectionState.control.status = 'open'

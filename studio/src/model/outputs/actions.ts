@@ -175,7 +175,7 @@ function isOnAir(): boolean {
   return eventState.live.step === 'on_air'
 }
 
-/** An output that was ready for a show that is not to go on air after all. */
+/** An output that was held during a pre-roll that was then cancelled. */
 function isCalledOff({ from }: { from: Output['status'] }): boolean {
   return from === 'paused' && !eventState.live.paused
 }

@@ -107,7 +107,7 @@ it('the scene on air has a picture of what viewers see, as long as its draft is 
   expect(thumbnail).toHaveBeenCalled()
 })
 
-it('the scene on air shows no placeholder of a guest whom viewers do not see (GAP-190)', async () => {
+it('the tile of the scene on air shows no placeholder for a missing guest (GAP-190)', async () => {
   const thumbnail = airPictures()
   await takeToAir('s1')
   expect(thumbnailsState.air?.sceneId).toBe('s1')
